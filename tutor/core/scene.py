@@ -1,0 +1,46 @@
+"""A table as a picture and as text, before any language: what a face draws.
+
+A game's ``picture`` module makes a :class:`Scene` from a state that one player may see.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from tutor.core.words import Phrase
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """One thing to look at or to tap. ``face`` names a drawing (see the game's ``picture``)."""
+
+    id: str
+    face: str
+    label: Phrase
+
+
+class Pile(msgspec.Struct, frozen=True):
+    """A pile on the table. ``role`` is a termbase concept id (``place.draw-pile``)."""
+
+    role: str
+    face: str
+    count: int
+    label: Phrase | None = None
+    player: int = -1
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A player as the others see them: how many cards, whether on turn."""
+
+    player: int
+    cards: int
+    on_turn: bool
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """The table for one viewer: opponents in turn order, piles, and the viewer's hand."""
+
+    viewer: int
+    seats: tuple[Seat, ...]
+    piles: tuple[Pile, ...]
+    hand: tuple[Piece, ...]
+    direction: int = 1

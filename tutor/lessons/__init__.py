@@ -1,0 +1,1 @@
+"""Lessons: guided steps that the engine checks."""
