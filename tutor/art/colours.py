@@ -136,4 +136,5 @@ def _zigzag(x0: float, y0: float, x1: float, y1: float, line: str) -> str:
     side(width, (x1 - inset, y1), (-1, 0))
     side(height, (x0, y1 - inset), (0, -1))
     path = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-    return f'<path fill="none" stroke="{line}" stroke-width="1.9" stroke-linejoin="round" d="M{path}Z"/>'
+    style = f'fill="none" stroke="{line}" stroke-width="1.9" stroke-linejoin="round"'
+    return f'<path {style} d="M{path}Z"/>'

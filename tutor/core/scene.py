@@ -19,13 +19,17 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 class Pile(msgspec.Struct, frozen=True):
-    """A pile on the table. ``role`` is a termbase concept id (``place.draw-pile``)."""
+    """A pile on the table. ``role`` is a termbase concept id (``place.draw-pile``).
+
+    ``counts_as`` is what its top piece stands for, where that differs from ``label``.
+    """
 
     role: str
     face: str
     count: int
     label: Phrase | None = None
     player: int = -1
+    counts_as: Phrase | None = None
 
 
 class Seat(msgspec.Struct, frozen=True):

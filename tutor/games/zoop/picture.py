@@ -12,7 +12,9 @@ from tutor.art.compose import (
     icon_card,
     icon_chip,
 )
+from tutor.core.scene import Piece, Pile, Scene, Seat
 from tutor.core.words import Phrase
+from tutor.games.zoop.state import HIDDEN, State
 
 #: Two cards that stand for the game on the home page.
 EMBLEM = ("2-green-toucan", "1-red-rabbit")
@@ -60,6 +62,48 @@ def phrase(card: str) -> Phrase:
         return Phrase("card.card")
     count, colour, species = _parts(card)
     return Phrase(f"animal.{species}", count, (f"colour.{colour}",))
+
+
+def scene(state: State, viewer: int) -> Scene:
+    """The table as ``viewer`` sees it; give it a state that hides what they may not see.
+
+    Seats are the other players in turn order from the viewer on, whichever way play runs.
+    """
+    players = len(state.hands)
+    on_turn = state.to_act[0] if state.to_act else state.active
+    seats = tuple(
+        Seat(player, len(state.hands[player]), player == on_turn)
+        for player in ((viewer + state.direction * i) % players for i in range(1, players))
+    )
+    piles = [Pile("place.draw-pile", HIDDEN, len(state.draw_pile))]
+    if state.top:
+        piles.append(
+            Pile(
+                "place.discard-pile",
+                state.top,
+                len(state.discard_pile),
+                phrase(state.top),
+                state.last_player,
+                _counts_as(state),
+            )
+        )
+    return Scene(viewer, seats, tuple(piles), _pieces(state.hands[viewer]), state.direction)
+
+
+def _counts_as(state: State) -> Phrase | None:
+    if state.counts_as:
+        return phrase(state.counts_as) if state.counts_as != state.top else None
+    if state.named_species:
+        return Phrase(f"animal.{state.named_species}", adjectives=(f"colour.{state.named_colour}",))
+    return None
+
+
+def _pieces(hand: tuple[str, ...]) -> tuple[Piece, ...]:
+    """Cards of a hand; equal ones get different ids, so that a face can tell them apart."""
+    return tuple(
+        Piece(card if (n := hand[:i].count(card)) == 0 else f"{card}#{n + 1}", card, phrase(card))
+        for i, card in enumerate(hand)
+    )
 
 
 def _parts(card: str) -> tuple[int, str, str]:
