@@ -36,6 +36,15 @@ class Setup(msgspec.Struct, frozen=True):
     previous_winners: tuple[int, ...] = ()
 
 
+class Option(msgspec.Struct, frozen=True):
+    """Something a table may choose, and the house rule that owns the choice."""
+
+    name: str
+    default: OptionValue
+    values: tuple[OptionValue, ...]
+    rule: str
+
+
 class IllegalMove(ValueError):
     """Raised by ``apply`` for a move that the rules forbid; carries the :class:`Reason`."""
 
@@ -52,6 +61,10 @@ class Game(Protocol[S, M]):
     """The rules of one game. An implementation holds data only and never changes."""
 
     name: str
+
+    def option_list(self) -> Sequence[Option]:
+        """The options that a table may choose."""
+        ...
 
     def setup_objection(self, setup: Setup) -> Reason | None:
         """The rule that forbids this set-up (a wrong number of players), or ``None``."""

@@ -48,3 +48,23 @@ class Scene(msgspec.Struct, frozen=True):
     piles: tuple[Pile, ...]
     hand: tuple[Piece, ...]
     direction: int = 1
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """One trait of two pieces side by side: a concept id, whether they agree, both values.
+
+    A value is a number or a concept id.
+    """
+
+    trait: str
+    agrees: bool
+    table: int | str
+    mine: int | str
+
+
+class Tap(msgspec.Struct, frozen=True):
+    """What a move is for a hand that taps: the act, the piece tapped, and what is named then."""
+
+    action: str
+    piece: str = ""
+    names: tuple[str, ...] = ()

@@ -1,0 +1,41 @@
+"""What a game's package offers to the house: found by its folder, used without its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tutor.core.game import FactBook
+from tutor.core.scenario import Adapter
+from tutor.core.scene import Comparison, Scene, Tap
+from tutor.core.verdict import Fact, Reason
+from tutor.core.words import Phrase
+
+
+@dataclass(frozen=True)
+class Kit:
+    """The doors of a game's package.
+
+    ``build`` makes the engine from the corpus's facts; ``state_type`` and ``move_type`` are its
+    frozen structs; ``read_move`` and ``write_move`` are its notation; ``bots`` choose among legal
+    moves from a view; ``concept`` tells for a fact's name and value which termbase concepts or
+    phrases say it; ``tap`` tells which piece a move is made with; ``compare`` sets side by side
+    what a reason is about. ``own_move`` tells whether a lone legal move is made by itself.
+    """
+
+    name: str
+    build: Callable[[FactBook], Any]
+    adapter: Callable[[Any], Adapter]
+    state_type: type
+    move_type: type
+    read_move: Callable[[Any, str, int], Any]
+    write_move: Callable[[Any], str]
+    bot: Callable[[Any, Any, Sequence[Any]], Any]
+    scene: Callable[[Any, int], Scene]
+    face: Callable[[str], str]
+    phrase: Callable[[str], Phrase]
+    concept: Callable[[str, Fact], object]
+    tap: Callable[[Any], Tap]
+    compare: Callable[[Reason], tuple[Comparison, ...]]
+    own_move: Callable[[Any], bool]

@@ -1,0 +1,27 @@
+"""Zoop: the engine, its examples, a bot, and how its pieces look and are named."""
+
+from __future__ import annotations
+
+from tutor.core.kit import Kit
+from tutor.games.zoop import bot, notation, picture, wording
+from tutor.games.zoop.rules import Zoop
+from tutor.games.zoop.scenarios import ZoopScenarios
+from tutor.games.zoop.state import Move, State
+
+KIT = Kit(
+    name=Zoop.name,
+    build=Zoop,
+    adapter=ZoopScenarios,
+    state_type=State,
+    move_type=Move,
+    read_move=lambda game, text, player: notation.read_move(game.cards, text, player),
+    write_move=notation.write_move,
+    bot=bot.choose,
+    scene=picture.scene,
+    face=picture.face,
+    phrase=picture.phrase,
+    concept=wording.concept,
+    tap=wording.tap,
+    compare=wording.compare,
+    own_move=wording.own_move,
+)
