@@ -55,7 +55,7 @@ _log = logging.getLogger(__name__)
 _SPEC = re.compile(r"nom|acc|dat|gen|def|indef|pl|de|a|cap|or|and")
 
 
-class MissingMessage(LookupError):  # noqa: N818 - it names what is the matter
+class MissingMessage(LookupError):
     """A game's catalogue lacks a message, or a message asks for a fact that was not given."""
 
 

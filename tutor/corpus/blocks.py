@@ -1,0 +1,147 @@
+"""Blocks: a text cut into headings, paragraphs and list items, each with its place.
+
+Both our own Markdown and foreign text become the same blocks, so that everything after
+this step is one road. All spans are offsets in the text as read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from tutor.corpus.entry import Section, Span
+from tutor.language.tokens import lines, trim
+
+BlockKind = Literal["title", "heading", "question", "paragraph", "item", "residue"]
+
+#: Lines longer than this are read, but never taken for a heading.
+_HEADING_CHARS = 80
+
+
+class Block(msgspec.Struct, frozen=True):
+    """A piece of text at ``span``, markers left out.
+
+    ``level`` counts headings from 1 (a chapter) and is 0 elsewhere; ``number`` is the one
+    written in a heading or list marker, or empty.
+    """
+
+    kind: BlockKind
+    span: Span
+    level: int = 0
+    number: str = ""
+
+
+_ITEM = re.compile(r"\s*(?:[-*+•–▪◦·]\s+|(\d{1,3})[.)]\s+|(\d{1,2})-(?=[^\W\d_]))")
+_ATX = re.compile(r"(#{1,6})\s+(.*?)\s*#*\s*$")
+_NUMBER = re.compile(r"(\d{1,3}(?:\.\d{1,3})*)\s*(?:\.?\s*[-–—:]|[.)])?\s*(?=\S)")
+_QUESTION = re.compile(r"\*[^*]+\*$|_[^_]+_$")
+
+
+def markdown_blocks(text: str, start: int = 0) -> list[Block]:
+    """Blocks of a Markdown text from the offset ``start`` on.
+
+    The first heading with one ``#`` is the title. A line in italics right under a chapter
+    heading is the question that the chapter answers. Tables, code and HTML are plain text.
+    """
+    blocks: list[Block] = []
+    open_block: tuple[BlockKind, int, int, str] | None = None
+    deepest_title = True
+
+    def close() -> None:
+        nonlocal open_block
+        if open_block is not None:
+            kind, begin, end, number = open_block
+            blocks.append(Block(kind, trim(text, begin, end), 0, number))
+            open_block = None
+
+    for begin, end in _lines_from(text, start):
+        line = text[begin:end]
+        if not line.strip():
+            close()
+            continue
+        heading = _ATX.match(line)
+        if heading:
+            close()
+            hashes = len(heading.group(1))
+            title_at = begin + heading.start(2)
+            if hashes == 1 and deepest_title and not blocks:
+                blocks.append(Block("title", (title_at, begin + heading.end(2))))
+            else:
+                span = (title_at, begin + heading.end(2))
+                blocks.append(_numbered_heading(text, span, max(1, hashes - 1)))
+            continue
+        if (
+            blocks
+            and open_block is None
+            and blocks[-1].kind == "heading"
+            and blocks[-1].level == 1
+            and _QUESTION.fullmatch(line.strip())
+        ):
+            inner = trim(text, begin, end)
+            blocks.append(Block("question", (inner[0] + 1, inner[1] - 1)))
+            continue
+        marker = _ITEM.match(line)
+        if marker:
+            close()
+            open_block = (
+                "item",
+                begin + marker.end(),
+                end,
+                marker.group(1) or marker.group(2) or "",
+            )
+        elif open_block is None:
+            open_block = ("paragraph", begin, end, "")
+        else:
+            open_block = (*open_block[:2], end, open_block[3])
+    close()
+    return [block for block in blocks if block.span[0] < block.span[1]]
+
+
+def _lines_from(text: str, start: int) -> Iterator[Span]:
+    for begin, end in lines(text[start:]):
+        yield begin + start, end + start
+
+
+def _numbered_heading(text: str, span: Span, level: int) -> Block:
+    """A heading whose written number, if it has one, is taken off ("5. Matching")."""
+    match = _NUMBER.match(text, span[0], span[1])
+    if (
+        match
+        and match.end() < span[1]
+        and re.match(r"\d+(\.\d+)*[.)\s:–—-]", text[span[0] : span[1]])
+    ):
+        return Block("heading", (match.end(), span[1]), level, match.group(1))
+    return Block("heading", span, level)
+
+
+def plain_text(text: str) -> str:
+    """A stretch of Markdown as plain text: no emphasis marks, single blanks."""
+    bare = re.sub(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", r"\2", text, flags=re.DOTALL)
+    bare = re.sub(r"(?<![\w*])\*(?=\S)([^*]+?)(?<=\S)\*(?![\w*])", r"\1", bare)
+    bare = re.sub(r"(?<![\w_])_(?=\S)([^_]+?)(?<=\S)_(?![\w_])", r"\1", bare)
+    bare = re.sub(r"\\([\\`*_{}\[\]()#+\-.!])", r"\1", bare)
+    return re.sub(r"\s+", " ", bare).strip()
+
+
+def number_sections(blocks: list[Block], text: str) -> list[tuple[Block, Section]]:
+    """Each heading block with its section: written numbers are kept, others are counted on."""
+    counters: list[int] = []
+    numbered = []
+    for block in blocks:
+        if block.kind != "heading":
+            continue
+        level = max(1, min(block.level, len(counters) + 1))
+        counters = counters[:level] + [0] * (level - len(counters))
+        written = block.number.split(".") if block.number else []
+        if written and all(part.isdecimal() for part in written):
+            counters = [int(part) for part in written]
+            level = len(counters)
+        else:
+            counters[level - 1] += 1
+        number = ".".join(map(str, counters))
+        heading = plain_text(text[slice(*block.span)])
+        numbered.append((block, Section(number, heading, level, block.span[0])))
+    return numbered
