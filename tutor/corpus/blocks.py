@@ -36,7 +36,9 @@ class Block(msgspec.Struct, frozen=True):
 
 _ITEM = re.compile(r"\s*(?:[-*+•–▪◦·]\s+|(\d{1,3})[.)]\s+|(\d{1,2})-(?=[^\W\d_]))")
 _ATX = re.compile(r"(#{1,6})\s+(.*?)\s*#*\s*$")
-_NUMBER = re.compile(r"(\d{1,3}(?:\.\d{1,3})*)\s*(?:\.?\s*[-–—:]|[.)])?\s*(?=\S)")
+_NUMBER = re.compile(
+    r"(\d{1,3}(?:\.\d{1,3})*)(?:\s*\.?\s*[-–—:](?!\d)\s*|[.)]\s*(?![\d.])|(?<=\d\.\d)\s+)(?=\S)"
+)
 _QUESTION = re.compile(r"\*[^*]+\*$|_[^_]+_$")
 
 
@@ -108,11 +110,7 @@ def _lines_from(text: str, start: int) -> Iterator[Span]:
 def _numbered_heading(text: str, span: Span, level: int) -> Block:
     """A heading whose written number, if it has one, is taken off ("5. Matching")."""
     match = _NUMBER.match(text, span[0], span[1])
-    if (
-        match
-        and match.end() < span[1]
-        and re.match(r"\d+(\.\d+)*[.)\s:–—-]", text[span[0] : span[1]])
-    ):
+    if match and match.end() < span[1]:
         return Block("heading", (match.end(), span[1]), level, match.group(1))
     return Block("heading", span, level)
 
