@@ -1,1 +1,1 @@
-"""Rules Tutor: app."""
+"""The Streamlit face: pages, components, theme. The only place that imports Streamlit."""

@@ -1,0 +1,50 @@
+export default function ({ data, parentElement }) {
+  const mark = (selector, attributes) => {
+    const e = document.querySelector(selector)
+    if (e) for (const [name, value] of Object.entries(attributes)) {
+      if (e.getAttribute(name) !== value) e.setAttribute(name, value)
+    }
+  }
+  const apply = () => {
+    if (document.documentElement.lang !== data.lang) document.documentElement.lang = data.lang
+    mark(".st-key-tabs", { role: "navigation", "aria-label": data.pages })
+    mark(".st-key-content", { id: "content", tabindex: "-1" })
+    for (const a of document.querySelectorAll(".st-key-top a[href]")) {
+      const here = new URL(a.href).pathname.split("/").pop() === data.page && a.closest(".st-key-tabs")
+      if (here) { if (a.getAttribute("aria-current") !== "page") a.setAttribute("aria-current", "page") }
+      else a.removeAttribute("aria-current")
+    }
+  }
+
+  let skip = document.getElementById("skip-link")
+  if (!skip) {
+    skip = document.createElement("a")
+    skip.id = "skip-link"
+    skip.href = "#content"
+    const host = document.querySelector(".st-key-top")
+    if (host) host.prepend(skip)
+  }
+  skip.textContent = data.skip
+  skip.onclick = (e) => { e.preventDefault(); document.querySelector(".st-key-content")?.focus() }
+
+  apply()
+  const frame = document.querySelector(".st-key-frame")
+  const drawn = new MutationObserver(apply)          // links are drawn and redrawn after this script ran
+  if (frame) drawn.observe(frame, { childList: true, subtree: true, attributes: true, attributeFilter: ["href"] })
+  const late = setTimeout(apply, 300)
+
+  const said = parentElement.querySelector(".said")
+  if (data.said && said.textContent !== data.said) said.textContent = data.said
+
+  const lost = parentElement.querySelector(".lost"), app = document.querySelector('[data-testid="stApp"]')
+  lost.textContent = data.lost
+  let since
+  const watch = () => {
+    clearTimeout(since)
+    if (app.dataset.testConnectionState === "CONNECTED") lost.hidden = true
+    else since = setTimeout(() => { lost.hidden = false }, 1500)
+  }
+  const line = new MutationObserver(watch)
+  if (app) { line.observe(app, { attributes: true, attributeFilter: ["data-test-connection-state"] }); watch() }
+  return () => { drawn.disconnect(); line.disconnect(); clearTimeout(late); clearTimeout(since) }
+}

@@ -1,0 +1,159 @@
+"""What the table and the picker show: plain frozen values, already in the reader's language."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Mark = Literal["", "tried", "hint"]
+VerdictKind = Literal["no", "yes", "hint", "silent", "info", "list", "end"]
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card in the hand. ``face`` is an SVG; ``why`` says why it doesn't go, "" if it does.
+
+    ``mark`` sets a dashed edge (just tried) or an outline (a hint). A card that doesn't go
+    can be tapped too: the tap asks why.
+    """
+
+    id: str
+    face: str
+    name: str
+    playable: bool = True
+    why: str = ""
+    mark: Mark = ""
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """Another player: ``cards`` is the number shown, ``spoken`` the same in words."""
+
+    name: str
+    cards: int
+    spoken: str
+    on_turn: bool = False
+
+
+class PileView(msgspec.Struct, frozen=True):
+    """A pile with its top card, its name and a line below."""
+
+    id: str
+    face: str
+    name: str
+    note: str = ""
+
+
+class Trait(msgspec.Struct, frozen=True):
+    """One thing compared: ``word`` says the sign ("agrees"), ``detail`` both values."""
+
+    label: str
+    agrees: bool
+    word: str
+    detail: str
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """Something that could be played instead; ``face`` is a small SVG."""
+
+    id: str
+    face: str
+    name: str
+
+
+class Action(msgspec.Struct, frozen=True):
+    """A button. ``off`` gives it a dashed edge: a tap then says ``why`` not.
+
+    ``icon`` is one of the names in ``parts.js``; ``quiet`` shows it as a link.
+    """
+
+    id: str
+    label: str
+    icon: str = ""
+    primary: bool = False
+    off: bool = False
+    quiet: bool = False
+    why: str = ""
+    keys: str = ""
+
+
+class RuleChip(msgspec.Struct, frozen=True):
+    """A rule by its title; a tap opens it."""
+
+    id: str
+    title: str
+
+
+class VerdictView(msgspec.Struct, frozen=True):
+    """A ruling: sentence, compared traits, what would go, the rule."""
+
+    kind: VerdictKind
+    title: str
+    label: str
+    above: str = ""
+    traits: tuple[Trait, ...] = ()
+    text: str = ""
+    offers_label: str = ""
+    offers: tuple[Offer, ...] = ()
+    actions: tuple[Action, ...] = ()
+    rules: tuple[RuleChip, ...] = ()
+
+
+class PickOption(msgspec.Struct, frozen=True):
+    """One thing to pick, with its drawing."""
+
+    id: str
+    face: str
+    name: str
+    chosen: bool = False
+    off: bool = False
+
+
+class PickerView(msgspec.Struct, frozen=True):
+    """Two steps: first one of a few (a colour), then one of many (an animal).
+
+    ``cancel`` is the label of the way back, which Escape takes too; "" if there is none.
+    """
+
+    label: str
+    first_label: str
+    first: tuple[PickOption, ...]
+    second_label: str = ""
+    second: tuple[PickOption, ...] = ()
+    title: str = ""
+    cancel: str = ""
+
+
+class SlotView(msgspec.Struct, frozen=True):
+    """A place for one card; ``face`` is "" while it is empty."""
+
+    id: str
+    label: str
+    name: str
+    face: str = ""
+    chosen: bool = False
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """Something that happened, and why."""
+
+    text: str
+    note: str = ""
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """The table for half a second while others move; readers who want no motion don't see it."""
+
+    seats: tuple[SeatView, ...]
+    piles: tuple[PileView, ...]
+    prompt: str
+
+
+class Act(msgspec.Struct, frozen=True):
+    """What the reader did. ``kind``: card, offer, action, rule, slot, first, second, cancel.
+
+    ``serial`` is that of the view they saw: an older one means the game has moved on.
+    """
+
+    kind: str
+    id: str
+    serial: int

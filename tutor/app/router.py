@@ -1,0 +1,26 @@
+"""One run of the script: settle the language, draw the frame, draw the page."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from tutor.app import address, frame, theme
+from tutor.app.pages import PAGES, page
+from tutor.app.speech import speaker
+
+
+def run() -> None:
+    """Draw the page that the address names."""
+    address.settle_language()
+    current = st.navigation([page(spec.path) for spec in PAGES], position="hidden")
+    spec = next(s for s in PAGES if s.path == current.url_path)
+    name = speaker()("Rules tutor")
+    st.set_page_config(
+        page_title=f"{current.title} · {name}" if spec.path else name,
+        page_icon="🃏",
+        layout="wide",
+    )
+    theme.apply()
+    frame.draw(spec)
+    with st.container(key="content"):
+        current.run()
