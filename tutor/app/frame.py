@@ -46,11 +46,11 @@ def _landmarks(spec: PageSpec) -> None:
 
 
 def _game_menu(game: str) -> None:
-    names = {g.name: g.title for g in games()}
+    t, names = speaker(), {g.name: g.title for g in games()}
     choice(
         [Choice(name, names[name], names[name]) for name in names],
         chosen=game,
-        label=speaker()("Game"),
+        label=t("Game"),
         param="game",
         always_menu=True,
         key="game_menu",
@@ -59,10 +59,11 @@ def _game_menu(game: str) -> None:
 
 
 def _language_switch() -> None:
+    t = speaker()
     choice(
         [Choice(code, code.upper(), NATIVE[code]) for code in LANGS],
         chosen=lang(),
-        label=speaker()("Language"),
+        label=t("Language"),
         param="lang",
         always_menu=False,
         key="language_switch",
@@ -73,5 +74,6 @@ def _language_switch() -> None:
 def _language_picked() -> None:
     code = str(st.session_state["language_switch"].picked)
     if address.choose_language(code):
+        t = translator(code)
         # Said once, in the new language, by the live region of the frame.
-        st.session_state[_SAID] = translator(code)("Now in English. Everything stays as it was.")
+        st.session_state[_SAID] = t("Now in English. Everything stays as it was.")

@@ -14,7 +14,8 @@ def run() -> None:
     address.settle_language()
     current = st.navigation([page(spec.path) for spec in PAGES], position="hidden")
     spec = next(s for s in PAGES if s.path == current.url_path)
-    name = speaker()("Rules tutor")
+    t = speaker()
+    name = t("Rules tutor")
     st.set_page_config(
         page_title=f"{current.title} · {name}" if spec.path else name,
         page_icon="🃏",

@@ -16,11 +16,9 @@ from tutor.services import drawings, reading
 def draw() -> None:
     """Draw the page."""
     t = speaker()
+    title = t("Learn a board game by playing it.")
     with st.container(key="home"):
-        st.html(
-            f"<h1>{html.escape(t('Learn a board game by playing it.'))}</h1>"
-            f'<p class="muted">{html.escape(_invitation())}</p>'
-        )
+        st.html(f'<h1>{html.escape(title)}</h1><p class="muted">{html.escape(_invitation())}</p>')
         with st.container(key="games"):
             for position, game in enumerate(games()):
                 _card(game, first=position == 0)
@@ -31,19 +29,18 @@ def draw() -> None:
 def _invitation() -> str:
     t = speaker()
     if exists("learn"):
-        return t(
-            "Pick a game. You make the first move right away; each rule is explained when you meet it."
-        )
+        return t("Pick a game. You move right away, and each rule is explained when you meet it.")
     return t("Pick a game. Its rules are here in four languages, each with its source.")
 
 
 def _card(game: reading.GameInfo, *, first: bool) -> None:
     t = speaker()
-    start = f'<span class="start">{html.escape(t("Start here"))}</span>' if first else ""
+    start = t("Start here")
+    badge = f'<span class="start">{html.escape(start)}</span>' if first else ""
     with st.container(key=f"game-{'first' if first else 'other'}-{game.name}"):
         pictures(drawings.emblem(game.name), key=f"emblem-{game.name}", look="emblem")
         st.html(
-            f'<div class="told"><h2 class="game-name">{html.escape(game.title)}{start}</h2>'
+            f'<div class="told"><h2 class="game-name">{html.escape(game.title)}{badge}</h2>'
             f"<p>{html.escape(game.tagline)}</p></div>"
         )
         if exists("learn"):
@@ -65,9 +62,9 @@ def _doors() -> None:
                 go("ask", q=question)
         if exists("table"):
             with st.container(key="table-door"):
-                st.html(
-                    f"<h2>{html.escape(t('Playing at a real table?'))}</h2>"
-                    f'<p class="muted">'
-                    f"{html.escape(t('Tap the cards that lie there and get the ruling.'))}</p>"
+                asked, told = (
+                    t("Playing at a real table?"),
+                    t("Tap the cards that lie there and get the ruling."),
                 )
+                st.html(f'<h2>{html.escape(asked)}</h2><p class="muted">{html.escape(told)}</p>')
                 link("table", t("At the table"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Iterator
 
 import msgspec
@@ -36,7 +37,8 @@ def draw() -> None:
         return
     t = speaker()
     book = reading.rulebook(game, lang())
-    st.html(f'<h1 class="hid">{t("Rules of {game}", game=book.title)}</h1>')
+    title = t("Rules of {game}", game=book.title)
+    st.html(f'<h1 class="hid">{html.escape(title)}</h1>')
     query = str(st.session_state.get(_QUERY, ""))
     opened = address.param("rule")
     known = {run.rule for run in _runs(book) if run.rule}
