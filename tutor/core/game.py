@@ -102,6 +102,10 @@ class Game(Protocol[S, M]):
         """Who won and why, or ``None`` while the game goes on."""
         ...
 
+    def check_state(self, state: S) -> None:
+        """Raise :class:`InvalidInput` for a state from outside that is no table of this game."""
+        ...
+
     def view(self, state: S, player: int) -> S:
         """The state as this player may see it: hidden cards become ``"hidden"``."""
         ...

@@ -9,7 +9,7 @@ from typing import Any
 from tutor.core.game import FactBook
 from tutor.core.scenario import Adapter
 from tutor.core.scene import Comparison, Scene, Tap
-from tutor.core.verdict import Fact, Reason
+from tutor.core.verdict import Fact, Facts, Reason
 from tutor.core.words import Phrase
 
 
@@ -18,10 +18,13 @@ class Kit:
     """The doors of a game's package.
 
     ``build`` makes the engine from the corpus's facts; ``state_type`` and ``move_type`` are its
-    frozen structs; ``read_move`` and ``write_move`` are its notation; ``bots`` choose among legal
+    frozen structs; ``face`` and ``chip`` draw a piece, large and in the height of a line;
+    ``emblem`` lists pieces that stand for the game; ``read_move`` and ``write_move`` are its notation; ``bots`` choose among legal
     moves from a view; ``concept`` tells for a fact's name and value which termbase concepts or
     phrases say it; ``tap`` tells which piece a move is made with; ``compare`` sets side by side
-    what a reason is about. ``own_move`` tells whether a lone legal move is made by itself.
+    what a reason is about; ``variant`` names the wording that the facts of a rule or event ask
+    for. ``own_move`` tells whether a lone legal move is made by itself;
+    ``standing_actions`` are the acts whose buttons are always shown.
     """
 
     name: str
@@ -34,8 +37,12 @@ class Kit:
     bot: Callable[[Any, Any, Sequence[Any]], Any]
     scene: Callable[[Any, int], Scene]
     face: Callable[[str], str]
+    chip: Callable[[str], str]
+    emblem: tuple[str, ...]
     phrase: Callable[[str], Phrase]
-    concept: Callable[[str, Fact], object]
+    concept: Callable[[str, Fact], Any]
     tap: Callable[[Any], Tap]
     compare: Callable[[Reason], tuple[Comparison, ...]]
+    variant: Callable[[str, Facts], str]
     own_move: Callable[[Any], bool]
+    standing_actions: tuple[str, ...] = ()

@@ -19,9 +19,13 @@ KIT = Kit(
     bot=bot.choose,
     scene=picture.scene,
     face=picture.face,
+    chip=picture.chip,
+    emblem=picture.EMBLEM,
     phrase=picture.phrase,
     concept=wording.concept,
     tap=wording.tap,
     compare=wording.compare,
+    variant=wording.variant,
     own_move=wording.own_move,
+    standing_actions=("zoop", "draw"),
 )

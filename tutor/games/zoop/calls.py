@@ -7,7 +7,7 @@ from typing import Any
 
 from tutor.core.verdict import Reason, facts
 from tutor.games.zoop.cards import Cards
-from tutor.games.zoop.checks import Table
+from tutor.games.zoop.checks import Table, animals_on
 from tutor.games.zoop.state import (
     GAME_OVER,
     MID_TURN,
@@ -137,7 +137,7 @@ def _twin(cards: Cards, state: State, move: Move) -> Reason | bool | None:
     fit = cards.fit(state.top, move.card)
     if len(fit.shared) >= cards.book[IDENTICAL]["shared_required"]:
         return True
-    told = facts(card=move.card, top=state.top, shared=fit.shared, n=len(fit.shared))
+    told = facts(card=move.card, top=state.top, shared=fit.shared, n=animals_on(move.card))
     return Reason(IDENTICAL, told, penalised=True)
 
 

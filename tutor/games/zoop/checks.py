@@ -104,6 +104,15 @@ def _match(rule: str) -> Check:
     return check
 
 
+def animals_on(card: str) -> int:
+    """How many animals a card shows, for words that agree with it; a wild or cage is one thing."""
+    t = traits(card)
+    return int(t[0]) if t else 1
+
+
+_LEAST = (TWO, AFTER_WILD)
+
+
 def misfit(cards: Cards, state: State, card: str) -> Reason:
     """The reason why a card does not fit, with what agrees and what does not."""
     fit = cards.fit(state.reference, card)
@@ -114,7 +123,8 @@ def misfit(cards: Cards, state: State, card: str) -> Reason:
             top=state.top,
             reference=state.reference,
             shared=fit.shared,
-            n=len(fit.shared),
+            least=int(cards.book[fit.rule if fit.rule in _LEAST else TWO]["min_shared"]),
+            n=animals_on(card),
         ),
     )
 

@@ -37,6 +37,7 @@ _ENDS_TURN = "zoop.turn.play-ends-turn"
 _NO_RESHUFFLE = "zoop.house.no-reshuffle"
 _LAST_CARD = "zoop.end.last-card"
 _ANY_LAST = "zoop.house.any-last-card-wins"
+_FREE = "zoop.all-pass.free-discard"
 _FREE_CARD = "zoop.house.all-pass-free-card"
 _SETS = "zoop.all-pass.sets-reference"
 _STUCK = "zoop.turn.draw-when-stuck"
@@ -96,7 +97,9 @@ def begin_turn(cards: Cards, state: State, events: Events) -> State:
             events += [Event("won-standstill", rule, told) for rule in rules]
             return over
         if what:
-            events += [Event(what, rule, facts(player=state.active)) for rule in ALL_PASS_RULES]
+            told = facts(player=state.active)
+            kinds = zip((what, f"{what}-sequence"), ALL_PASS_RULES, strict=True)
+            events += [Event(kind, rule, told) for kind, rule in kinds]
     return state
 
 
@@ -137,16 +140,15 @@ def play(cards: Cards, state: State, move: Move) -> Transition[State]:
         last_turn=player,
         seed=state.seed,
     )
-    told: Facts = (
-        ("player", player),
-        ("card", card),
-        ("top", state.top),
-        ("reference", state.reference),
-        ("shared", cards.fit(state.reference, card).shared),
-    )
-    events.append(Event("played", _COVER, told))
+    told: Facts = (("player", player), ("card", card), ("top", state.top))
     if through == "all-pass":
-        events += [Event("free-card", _FREE_CARD, told), Event("sets-reference", _SETS, told)]
+        events += [Event("played", _FREE, told), Event("free-card", _FREE_CARD, told)]
+        events.append(Event("sets-reference", _SETS, told))
+    else:
+        fit = cards.fit(state.reference, card)
+        told += (("reference", state.reference), ("shared", fit.shared))
+        events.append(Event("played", fit.rule, told))
+    events.append(Event("covered", _COVER, told[:2]))
     if guise:
         rule = cards.effect_rules[_species(card)]
         events.append(Event("named-colour", rule, (*told, ("named_colour", move.named_colour))))

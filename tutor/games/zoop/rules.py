@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from tutor.core.game import FactBook, IllegalMove, InvalidInput, Option, Setup
 from tutor.core.verdict import Outcome, Reason, Transition, Verdict
-from tutor.games.zoop import calls, checks, flow, reactions
+from tutor.games.zoop import calls, checks, flow, reactions, soundness
 from tutor.games.zoop.cards import SPECIAL_ANIMAL, Cards
 from tutor.games.zoop.ending import all_pass, outcome
 from tutor.games.zoop.setting_up import new_game, players_objection
@@ -193,6 +193,10 @@ class Zoop:
     def outcome(self, state: State) -> Outcome | None:
         """Who won, why and by which rules; ``None`` while the game goes on."""
         return outcome(self.cards, state)
+
+    def check_state(self, state: State) -> None:
+        """Raise :class:`InvalidInput` for a state from outside that is no table of Zoop."""
+        soundness.check(self.cards, state)
 
     def view(self, state: State, player: int) -> State:
         """What the player may see: the own hand, the open cards and how many others hold."""

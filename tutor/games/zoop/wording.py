@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tutor.core.scene import Comparison, Tap
-from tutor.core.verdict import Fact, Reason
+from tutor.core.verdict import Fact, Facts, Reason
 from tutor.core.words import Phrase
 from tutor.games.zoop.cards import TRAITS, shared_traits, traits
 from tutor.games.zoop.picture import phrase
@@ -18,7 +20,7 @@ TRAIT_CONCEPTS = {
 _CARDS = ("card", "cards", "top", "drawn", "counts_as")
 
 
-def concept(name: str, value: Fact) -> object:
+def concept(name: str, value: Fact) -> Any:
     """A fact's value as phrases or concept ids; players and numbers stay as they are."""
     if isinstance(value, tuple):
         return tuple(concept(name, item) for item in value)
@@ -31,7 +33,7 @@ def concept(name: str, value: Fact) -> object:
     if name == "named_species":
         return Phrase(f"animal.{value}") if value else ""
     if name == "shared":
-        return Phrase(TRAIT_CONCEPTS[str(value)])
+        return TRAIT_CONCEPTS[str(value)]
     return value
 
 
@@ -83,3 +85,26 @@ def own_move(move: Move) -> bool:
     So it is with nothing to react with, and with a drawn card that does not fit.
     """
     return move.action in ("decline", "special-pass", "pass")
+
+
+#: Facts whose truth asks for a wording of its own, in the order in which they are looked for.
+_FLAGS = ("over", "starter", "own", "chain", "next")
+
+
+def variant(key: str, told: Facts) -> str:
+    """Which wording of a rule or event fits its facts: the part of a message id after ``/``."""
+    facts = dict(told)
+    for flag in _FLAGS:
+        if facts.get(flag):
+            return flag
+    if "named_colour" in facts and not facts["named_colour"] and "top" not in facts:
+        return "naming"
+    if "shared" in facts:
+        return ("none", "one", "two", "three")[len(facts["shared"])]  # type: ignore[arg-type]
+    if "named_colour" in facts and "card" in facts:
+        return "colour"
+    if "drawn" in facts:
+        return "drawn"
+    if facts.get("draw_pile"):
+        return "pile"
+    return ""

@@ -1,0 +1,428 @@
+"""A position as a face shows it: everything on the table, in the reader's language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tutor.core.scene import Comparison, Piece
+from tutor.core.verdict import Reason, Verdict
+from tutor.core.words import Phrase
+from tutor.services import library
+from tutor.services.engines import engine, kit
+from tutor.services.playing import Position, Record, best_move, position
+from tutor.services.wording import Words, names
+
+
+class RuleLink(msgspec.Struct, frozen=True):
+    """A rule's id and its title in the reader's language."""
+
+    id: str
+    title: str
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """Another player: name, number of cards, what to say of both, whether on turn."""
+
+    name: str
+    cards: int
+    label: str
+    on_turn: bool
+
+
+class PileView(msgspec.Struct, frozen=True):
+    """A pile: its name, drawing, and a note below ("38 left", "by Fox")."""
+
+    role: str
+    name: str
+    face: str
+    note: str
+    says: str = ""
+
+
+class PieceView(msgspec.Struct, frozen=True):
+    """A piece of the hand: whether it can be played now, and else why not.
+
+    ``names`` tells what its player has to name: lists of (value, label) to choose from in turn.
+    """
+
+    id: str
+    piece: str
+    face: str
+    label: str
+    legal: bool
+    why: str = ""
+
+
+class TraitView(msgspec.Struct, frozen=True):
+    """One trait: its name, whether it agrees, and both values as one short text."""
+
+    name: str
+    agrees: bool
+    values: str
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why something does not go: a sentence, the traits, what is needed, what would go, the rule.
+
+    ``pays`` tells that the act could be done all the same, for a penalty.
+    """
+
+    sentence: str
+    traits: tuple[TraitView, ...]
+    need: str
+    instead: tuple[PieceView, ...]
+    rules: tuple[RuleLink, ...]
+    pays: bool = False
+
+
+class ActionView(msgspec.Struct, frozen=True):
+    """An act that is no card: whether it can be done now, else why not."""
+
+    action: str
+    label: str
+    legal: bool
+    why: str = ""
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """One thing that happened, with its reason and rule; ``mine`` is the reader's own act."""
+
+    text: str
+    detail: str
+    rule: RuleLink | None
+    mine: bool
+
+
+class EndView(msgspec.Struct, frozen=True):
+    """The end of a game: who won, why, by which rules."""
+
+    sentence: str
+    why: str
+    won: bool
+    rules: tuple[RuleLink, ...]
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """All of a table for one reader. ``digest`` is the same in every language."""
+
+    game: str
+    lang: str
+    ply: int
+    digest: str
+    prompt: str
+    my_turn: bool
+    reacting: bool
+    seats: tuple[SeatView, ...]
+    piles: tuple[PileView, ...]
+    hand: tuple[PieceView, ...]
+    actions: tuple[ActionView, ...]
+    log: tuple[LogLine, ...]
+    news: tuple[str, ...]
+    as_text: tuple[str, ...]
+    end: EndView | None
+
+
+class HintView(msgspec.Struct, frozen=True):
+    """A hint: level 1 names the rule, 2 the pieces, 3 the move."""
+
+    level: int
+    title: str
+    text: str
+    pieces: tuple[str, ...]
+    rule: RuleLink | None
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """Something to name with a piece: the question and the values with their labels."""
+
+    question: str
+    values: tuple[tuple[str, str], ...]
+
+
+HINT_LEVELS = 3
+_LOG_LENGTH = 40
+
+
+def link(game: str, rule: str, lang: str) -> RuleLink:
+    """A rule as a link with its title."""
+    return RuleLink(rule, library.corpus().games[game].entry(rule, lang).title)
+
+
+def table(record: Record, lang: str) -> TableView:
+    """The table of a record as the reader sees it now."""
+    return _Teller(position(record), lang).table()
+
+
+def refusal(record: Record, verdict: Verdict, lang: str) -> Refusal:
+    """A refused move in words."""
+    return _Teller(position(record), lang).refusal(verdict)
+
+
+def hint(record: Record, level: int, lang: str) -> HintView:
+    """A hint of the given level, 1 to 3, for the reader's position."""
+    return _Teller(position(record), lang).hint(level)
+
+
+def moves_with(record: Record, piece: str) -> tuple[Any, ...]:
+    """The moves that a tap on a piece can mean now: several where something is to be named."""
+    package, rules = kit(record.game), engine(record.game)
+    state = position(record).state
+    if rules.current_player(state) != record.seat:
+        return ()
+    return tuple(m for m in rules.candidate_moves(state) if package.tap(m).piece == piece)
+
+
+def action_move(record: Record, action: str) -> Any | None:
+    """The move that a button means now, or ``None`` where it cannot be tried."""
+    package, rules = kit(record.game), engine(record.game)
+    state = position(record).state
+    found = [m for m in rules.candidate_moves(state) if package.tap(m).action == action]
+    legal = set(rules.legal_moves(state))
+    return next((m for m in found if m in legal), found[0] if found else None)
+
+
+def choices(record: Record, piece: str, named: tuple[str, ...], lang: str) -> Choice | None:
+    """What is still to be named for a piece after ``named``; ``None`` when nothing is."""
+    return _Teller(position(record), lang).choices(piece, named)
+
+
+class _Teller:
+    """Tells one position in one language."""
+
+    def __init__(self, found: Position, lang: str) -> None:
+        self.at, self.lang = found, lang
+        record = found.record
+        self.record, self.seat = record, record.seat
+        self.kit, self.rules = kit(record.game), engine(record.game)
+        self.called = names(lang, record.game, record.players, record.seat)
+        self.words = Words(self.kit, lang, self.called, record.seat)
+        self.t = self.words.t
+        self.me = self.rules.current_player(found.state) == record.seat
+        self.legal = self.rules.legal_moves(found.state) if self.me else ()
+        self.legal_pieces = {self.kit.tap(m).piece for m in self.legal}
+
+    def link(self, rule: str) -> RuleLink:
+        return link(self.record.game, rule, self.lang)
+
+    def table(self) -> TableView:
+        state, game = self.at.state, self.record.game
+        scene = self.kit.scene(self.rules.view(state, self.seat), self.seat)
+        seats = tuple(
+            SeatView(
+                self.called[s.player],
+                s.cards,
+                self.t.n("{who}, {n} card", "{who}, {n} cards", s.cards, who=self.called[s.player]),
+                s.on_turn,
+            )
+            for s in scene.seats
+        )
+        piles = tuple(self._pile(p) for p in scene.piles)
+        hand = tuple(self._piece(p) for p in scene.hand)
+        prompt = self._prompt()
+        return TableView(
+            game,
+            self.lang,
+            len(self.at.steps),
+            self.at.digest,
+            prompt,
+            self.me,
+            self.me and not self.legal_pieces.isdisjoint({""}) and self._action_now("decline"),
+            seats,
+            piles,
+            hand,
+            self._actions(),
+            self._log(),
+            self._news(),
+            self._as_text(prompt, seats, piles, hand),
+            self._end(),
+        )
+
+    def _action_now(self, action: str) -> bool:
+        return any(self.kit.tap(m).action == action for m in self.legal)
+
+    def _pile(self, pile: Any) -> PileView:
+        name = self.t.message(self.record.game, "pile", pile.role, n=pile.count)
+        if pile.label is None:
+            note = self.t.n("{n} left", "{n} left", pile.count)
+            return PileView(pile.role, name, pile.face, note)
+        who = self.t("by {who}", who=self.called[pile.player]) if pile.player >= 0 else ""
+        if pile.player == self.seat:
+            who = self.t("by you")
+        says = ""
+        if pile.counts_as is not None:
+            says = self.t.message(self.record.game, "pile", "counts-as", card=pile.counts_as)
+        return PileView(pile.role, self.words.label(pile.label), pile.face, who, says)
+
+    def _piece(self, piece: Piece) -> PieceView:
+        legal = piece.face in self.legal_pieces
+        why = ""
+        if self.me and not legal:
+            tried = moves_with(self.record, piece.face)
+            if tried:
+                why = self.words.refusal(self.rules.explain(self.at.state, tried[0]).reason)
+        label = self.words.label(piece.label)
+        return PieceView(piece.id, piece.face, piece.face, label, legal, why)
+
+    def _prompt(self) -> str:
+        game, state = self.record.game, self.at.state
+        if self.at.over:
+            return self.t("The game is over.")
+        player = self.rules.current_player(state)
+        told = {
+            "player": self.called[player],
+            **self.words.facts((("top", getattr(state, "top", "")),)),
+            "n": len([p for p in self.legal_pieces if p]),
+        }
+        if not self.me:
+            return self.t.message(game, "prompt", "waiting", **told)
+        acts = "-".join(sorted({self.kit.tap(m).action for m in self.legal}))
+        rule = self.rules.explain(state, self.legal[0]).reason.rule
+        return self.t.message(game, "prompt", f"{acts}/{rule}", **told)
+
+    def _actions(self) -> tuple[ActionView, ...]:
+        """The acts that need no tap on a piece: those always shown, then those possible now."""
+        game = self.record.game
+        legal = dict.fromkeys(self.kit.tap(m).action for m in self.legal)
+        out = []
+        for action in self.kit.standing_actions:
+            why = "" if action in legal else self._why_not(action)
+            label = self.t.message(game, "action", action)
+            out.append(ActionView(action, label, action in legal, why))
+        for action in legal:
+            if action not in self.kit.standing_actions and self.t.knows(game, "action", action):
+                out.append(ActionView(action, self.t.message(game, "action", action), True))
+        return tuple(out)
+
+    def _why_not(self, action: str) -> str:
+        tried = action_move(self.record, action) if self.me else None
+        if tried is not None:
+            return self.words.refusal(self.rules.explain(self.at.state, tried).reason)
+        return self.t.message(self.record.game, "not-now", action)
+
+    def refusal(self, verdict: Verdict) -> Refusal:
+        reason = verdict.reason
+        compared = self.kit.compare(reason)
+        traits = tuple(self._trait(c) for c in compared)
+        agree = sum(c.agrees for c in compared)
+        need = ""
+        if compared and self.t.knows(self.record.game, "need", reason.rule):
+            told = {**self.words.facts(reason.facts), "n": agree, "of": len(compared)}
+            need = self.t.message(self.record.game, "need", reason.rule, **told)
+        pieces = dict.fromkeys(self.kit.tap(m).piece for m in verdict.instead)
+        instead = tuple(
+            PieceView(p, p, p, self.words.label(self.kit.phrase(p)), True) for p in pieces if p
+        )
+        others = [r.rule for r in verdict.others if r.rule != reason.rule]
+        links = (self.link(reason.rule), *(self.link(r) for r in others[:2]))
+        sentence = self.words.refusal(reason)
+        return Refusal(sentence, traits, need, instead, links, reason.penalised)
+
+    def _trait(self, compared: Comparison) -> TraitView:
+        name = self.t.message(self.record.game, "trait", compared.trait)
+        table, mine = self._value(compared.table), self._value(compared.mine)
+        return TraitView(name, compared.agrees, mine if compared.agrees else f"{table} ≠ {mine}")
+
+    def _value(self, value: int | str) -> str:
+        return str(value) if isinstance(value, int) else self.words.label(Phrase(value))
+
+    def hint(self, level: int) -> HintView:
+        game = self.record.game
+        move = best_move(self.record)
+        verdict = self.rules.explain(self.at.state, move)
+        pieces = tuple(p for p in dict.fromkeys(self.kit.tap(m).piece for m in self.legal) if p)
+        tap = self.kit.tap(move)
+        told: dict[str, object] = {
+            **self.words.facts((("top", getattr(self.at.state, "top", "")),)),
+            "n": len(pieces),
+            "cards": tuple(self.kit.phrase(p) for p in pieces),
+            "card": self.kit.phrase(tap.piece) if tap.piece else "",
+            "names": tuple(Phrase(c) for c in self._named(move)),
+        }
+        title = self.t("Hint {n} of {of}", n=level, of=HINT_LEVELS)
+        kind = "hint" if level < HINT_LEVELS else "hint-move"
+        key = {1: f"rule/{tap.action}", 2: f"pieces/{tap.action}"}.get(level, tap.action)
+        if level == HINT_LEVELS and told["names"]:
+            key += "/naming"
+        text = self.t.message(game, kind, key, **told)
+        shown = {2: pieces, 3: (tap.piece,) if tap.piece else ()}.get(level, ())
+        return HintView(level, title, text, shown, self.link(verdict.reason.rule))
+
+    def _named(self, move: Any) -> tuple[str, ...]:
+        return tuple(f"{prefix}.{n}" for prefix, n in self._prefixed(self.kit.tap(move).names))
+
+    def _prefixed(self, values: tuple[str, ...]) -> list[tuple[str, str]]:
+        return [
+            ("colour" if f"colour.{v}" in library.termbase(self.record.game) else "animal", v)
+            for v in values
+        ]
+
+    def choices(self, piece: str, named: tuple[str, ...]) -> Choice | None:
+        taps = [self.kit.tap(m) for m in self.legal]
+        fits = [t for t in taps if t.piece == piece and t.names[: len(named)] == named]
+        values = dict.fromkeys(t.names[len(named)] for t in fits if len(t.names) > len(named))
+        if not values:
+            return None
+        labelled = tuple(
+            (v, self.words.label(Phrase(f"{prefix}.{v}")))
+            for prefix, v in self._prefixed(tuple(values))
+        )
+        kind = self._prefixed(tuple(values))[0][0]
+        return Choice(self.t.message(self.record.game, "choice", kind), labelled)
+
+    def _log(self) -> tuple[LogLine, ...]:
+        lines: list[LogLine] = []
+        for step in reversed(self.at.steps):
+            for event in reversed(step.events):
+                text = self.words.event(event)
+                if text:
+                    lines.append(self._line(text, event, step.player == self.seat))
+            if len(lines) >= _LOG_LENGTH:
+                break
+        return tuple(lines)
+
+    def _line(self, text: str, event: Any, mine: bool) -> LogLine:
+        detail = ""
+        variant = self.kit.variant(event.kind, event.facts)
+        key = f"{event.kind}/{variant}" if variant else event.kind
+        if self.t.knows(self.record.game, "detail", key):
+            detail = self.words.say("detail", event.kind, event.facts)
+        return LogLine(text, detail, self.link(event.rule), mine)
+
+    def _news(self) -> tuple[str, ...]:
+        """What happened since the reader's last choice, oldest first, for the live region."""
+        fresh = self.at.steps[self.at.fresh :]
+        said = [self.words.event(event) for step in fresh for event in step.events]
+        return tuple(s for s in said if s)
+
+    def _as_text(
+        self,
+        prompt: str,
+        seats: tuple[SeatView, ...],
+        piles: tuple[PileView, ...],
+        hand: tuple[PieceView, ...],
+    ) -> tuple[str, ...]:
+        lines = [prompt, *(s.label for s in seats)]
+        lines += [", ".join(filter(None, (p.name, p.note, p.says))) for p in piles]
+        lines += [p.why or p.label for p in hand]
+        return tuple(lines)
+
+    def _end(self) -> EndView | None:
+        outcome = self.rules.outcome(self.at.state)
+        if outcome is None:
+            return None
+        game = self.record.game
+        won = self.seat in outcome.winners
+        others = tuple(self.called[p] for p in outcome.winners if p != self.seat)
+        key = "you" if won and not others else "shared" if len(outcome.winners) > 1 else "other"
+        told: dict[str, object] = {"players": tuple(self.called[p] for p in outcome.winners)}
+        sentence = self.t.message(game, "end", key, **told)
+        why = self.t.message(game, "end-why", outcome.reason, **told)
+        return EndView(sentence, why, won, tuple(self.link(r) for r in outcome.rules))
+
+
+def reasons_in_words(game: str, lang: str, reasons: tuple[Reason, ...]) -> tuple[str, ...]:
+    """Reasons as sentences, for the command line."""
+    words = Words(kit(game), lang)
+    return tuple(words.refusal(reason) for reason in reasons)

@@ -1,0 +1,85 @@
+"""What the engine says, put into words of the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tutor.core.kit import Kit
+from tutor.core.verdict import Event, Reason
+from tutor.core.words import Phrase
+from tutor.language.messages import Translator
+from tutor.services import library
+
+#: The bots at a table, in seating order after the reader: animals outside the games.
+_COMPANIONS = ("Fox", "Owl", "Badger", "Otter", "Raven", "Hedgehog", "Squirrel")
+
+
+def names(lang: str, game: str, players: int, seat: int) -> tuple[str, ...]:
+    """What the players are called: the reader at ``seat`` is "you", the others have names."""
+    t = library.translator(lang, game)
+    called = [t(name) for name in _COMPANIONS]
+    out = [called[(p - seat - 1) % players] if p != seat else t("You") for p in range(players)]
+    return tuple(out)
+
+
+# The names are looked up above by variable; these lines let the extractor see them.
+def _extracted(t: Translator) -> tuple[str, ...]:
+    return (
+        t("Fox"), t("Owl"), t("Badger"), t("Otter"), t("Raven"), t("Hedgehog"), t("Squirrel"),
+    )  # fmt: skip
+
+
+class Words:
+    """Words for one game in one language at one table."""
+
+    def __init__(self, kit: Kit, lang: str, called: Sequence[str] = (), seat: int = -1) -> None:
+        self.kit, self.lang, self.called, self.seat = kit, lang, called, seat
+        self.t = library.translator(lang, kit.name)
+
+    def facts(self, told: Sequence[tuple[str, Any]]) -> dict[str, object]:
+        """Facts as placeholders: cards as phrases, players by name."""
+        out: dict[str, object] = {}
+        for name, value in told:
+            if name == "player" and isinstance(value, int):
+                out[name] = self._player(value)
+            elif name == "players" and isinstance(value, tuple):
+                out[name] = tuple(self._player(int(p)) for p in value)
+            elif name == "shared":
+                out[name] = tuple(self.trait(c) for c in self.kit.concept(name, value))
+            else:
+                out[name] = self.kit.concept(name, value)
+        return out
+
+    def _player(self, player: int) -> str:
+        if 0 <= player < len(self.called):
+            return self.called[player]
+        return self.t("player {number}", number=player + 1)
+
+    def trait(self, concept: str) -> str:
+        """A trait with its article, as the game calls it."""
+        return self.t.message(self.kit.name, "trait-def", concept)
+
+    def say(self, kind: str, key: str, told: Sequence[tuple[str, Any]] = ()) -> str:
+        """A game's message about something, in the wording that its facts ask for."""
+        variant = self.kit.variant(key, tuple(told))
+        return self.t.message(
+            self.kit.name, kind, f"{key}/{variant}" if variant else key, **self.facts(told)
+        )
+
+    def refusal(self, reason: Reason) -> str:
+        """Why something is not allowed."""
+        return self.say("refusal", reason.rule, reason.facts)
+
+    def event(self, event: Event) -> str:
+        """What happened; empty where nothing is told about this kind of event."""
+        told = dict(event.facts)
+        who = "/you" if self.seat >= 0 and told.get("player") == self.seat else ""
+        key = f"{event.kind}{who}"
+        if not self.t.knows(self.kit.name, "event", event.kind):
+            return ""
+        return self.t.message(self.kit.name, "event", key, **self.facts(event.facts))
+
+    def label(self, phrase: Phrase) -> str:
+        """The name of a piece."""
+        return self.t.phrase(phrase)
