@@ -17,7 +17,7 @@ RANDOM = "random"
 NAMES = (SENSIBLE, RANDOM)
 
 
-def random_bot(game: Any, view: Any, moves: Sequence[Any], chance: random.Random) -> Any:
+def random_bot(_game: Any, _view: Any, moves: Sequence[Any], chance: random.Random) -> Any:
     """Any legal move, each as likely as the other."""
     return moves[int(chance.random() * len(moves))]
 
@@ -27,6 +27,6 @@ def bot(name: str, kit: Kit) -> Bot:
     if name == RANDOM:
         return random_bot
     if name == SENSIBLE:
-        return lambda game, view, moves, chance: kit.bot(game, view, moves)
+        return lambda game, view, moves, _: kit.bot(game, view, moves)
     msg = f"There is no bot “{name}”; choose one of {', '.join(NAMES)}."
     raise InvalidInput(msg)

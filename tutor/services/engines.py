@@ -25,14 +25,15 @@ def kit(game: str) -> Kit:
 @cache
 def engine(game: str) -> Any:
     """The engine of a game, made once: it holds data only and never changes."""
-    entries = library.corpus().games[game].entries
+    found = kit(game)
+    entries = library.game(game).entries
     book: dict[str, dict[str, Any]] = {}
     for rule, texts in entries.items():
         entry = next(iter(texts.values()))
         book[rule] = dict(entry.facts)
         if entry.option is not None:
             book[rule]["option"] = msgspec.structs.asdict(entry.option)
-    return kit(game).build(book)
+    return found.build(book)
 
 
 def games() -> tuple[str, ...]:
@@ -69,15 +70,18 @@ def read_state(game: str, source: bytes | str) -> Any:
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         msg = f"The state is not JSON ({error}); give the “state” that tutor play --json writes."
         raise InvalidInput(msg) from error
-    if isinstance(raw, dict) and isinstance(raw.get("state"), dict):
-        raw = raw["state"]
     return state_of(found, raw)
 
 
 def state_of(found: Kit, raw: object) -> Any:
-    """A table state from decoded JSON, checked against the game's own limits."""
+    """A table state from decoded JSON, or from a whole line of a record of ``tutor play``.
+
+    Raises :class:`InvalidInput` for what is no table of the game.
+    """
+    if isinstance(raw, dict) and isinstance(raw.get("state"), dict):
+        raw = raw["state"]
     try:
-        state = msgspec.convert(raw, found.state_type)
+        state: Any = msgspec.convert(raw, found.state_type)
     except msgspec.ValidationError as error:
         msg = f"The state does not fit {found.name}: {error}."
         raise InvalidInput(msg) from error

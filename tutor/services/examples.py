@@ -68,7 +68,7 @@ def _corpus_entries(game: str | None) -> Iterable[tuple[str, Mapping[str, Any]]]
 
 def _file_entries(file: Path, game: str | None) -> Iterable[tuple[str, Mapping[str, Any]]]:
     try:
-        raw = yaml.load(file.read_text("utf-8"), Loader=yaml.CSafeLoader)  # noqa: S506 - the safe loader in C
+        raw = yaml.load(file.read_text("utf-8"), Loader=yaml.CSafeLoader)
     except OSError as error:
         msg = f"{file}: cannot be read ({error.strerror}); give a YAML file of catalogue entries."
         raise InvalidInput(msg) from error

@@ -25,8 +25,11 @@ _SEPARATOR = "."
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A game as its address holds it. ``choices`` are the person's own moves: the index among
-    the legal moves in base 36, or ``!`` and the notation of a move that is paid for."""
+    """A game as its address holds it.
+
+    ``choices`` are the person's own moves: the index among the legal moves in base 36, or ``!``
+    and the notation of a move that is paid for.
+    """
 
     game: str
     players: int = 4

@@ -80,5 +80,6 @@ def _new(rules: Any, wanted: Setup) -> Any:
         return rules.new_game(wanted)
     except IllegalMove as error:
         low, high = error.reason.fact("fewest"), error.reason.fact("most")
-        msg = f"{rules.name} is for {low} to {high} players, not {wanted.players} ({error.reason.rule})."
+        wrong = f"not {wanted.players} ({error.reason.rule})"
+        msg = f"{rules.name} is for {low} to {high} players, {wrong}."
         raise InvalidInput(msg) from error

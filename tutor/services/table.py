@@ -200,7 +200,7 @@ class _Teller:
         self.words = Words(self.kit, lang, self.called, record.seat)
         self.t = self.words.t
         self.me = self.rules.current_player(found.state) == record.seat
-        self.legal = self.rules.legal_moves(found.state) if self.me else ()
+        self.legal: tuple[Any, ...] = self.rules.legal_moves(found.state) if self.me else ()
         self.legal_pieces = {self.kit.tap(m).piece for m in self.legal}
 
     def link(self, rule: str) -> RuleLink:
@@ -228,7 +228,7 @@ class _Teller:
             self.at.digest,
             prompt,
             self.me,
-            self.me and not self.legal_pieces.isdisjoint({""}) and self._action_now("decline"),
+            any(self.kit.tap(m).action == "decline" for m in self.legal),
             seats,
             piles,
             hand,
@@ -238,9 +238,6 @@ class _Teller:
             self._as_text(prompt, seats, piles, hand),
             self._end(),
         )
-
-    def _action_now(self, action: str) -> bool:
-        return any(self.kit.tap(m).action == action for m in self.legal)
 
     def _pile(self, pile: Any) -> PileView:
         name = self.t.message(self.record.game, "pile", pile.role, n=pile.count)
@@ -290,9 +287,9 @@ class _Teller:
             why = "" if action in legal else self._why_not(action)
             label = self.t.message(game, "action", action)
             out.append(ActionView(action, label, action in legal, why))
-        for action in legal:
-            if action not in self.kit.standing_actions and self.t.knows(game, "action", action):
-                out.append(ActionView(action, self.t.message(game, "action", action), True))
+        now = [a for a in legal if a not in self.kit.standing_actions]
+        known = [a for a in now if self.t.knows(game, "action", a)]
+        out += [ActionView(a, self.t.message(game, "action", a), True) for a in known]
         return tuple(out)
 
     def _why_not(self, action: str) -> str:

@@ -72,6 +72,8 @@ def _on_turn(cards: Cards, state: State, move: Move) -> Reason | bool | None:
         return Reason(by, facts(over=True))
     if state.phase == SPECIAL_ROUND:
         return Reason(ROUND, facts(player=state.to_act[0] if state.to_act else state.active))
+    if state.phase == BETWEEN_TURNS and state.to_act:
+        return Reason(WINDOW, facts(player=state.to_act[0], asked=True))
     return Reason(BY_TURNS, facts(player=state.active))
 
 

@@ -88,7 +88,7 @@ def own_move(move: Move) -> bool:
 
 
 #: Facts whose truth asks for a wording of its own, in the order in which they are looked for.
-_FLAGS = ("over", "starter", "own", "chain", "next")
+_FLAGS = ("asked", "over", "starter", "own", "chain", "next")
 
 
 def variant(key: str, told: Facts) -> str:
