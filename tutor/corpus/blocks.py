@@ -35,11 +35,30 @@ class Block(msgspec.Struct, frozen=True):
 
 
 _ITEM = re.compile(r"\s*(?:[-*+•–▪◦·]\s+|(\d{1,3})[.)]\s+|(\d{1,2})-(?=[^\W\d_]))")
-_ATX = re.compile(r"(#{1,6})\s+(.*?)\s*#*\s*$")
+_ATX = re.compile(r"(#{1,6})[ \t]+(?=\S)")
 _NUMBER = re.compile(
     r"(\d{1,3}(?:\.\d{1,3})*)(?:\s*\.?\s*[-–—:](?!\d)\s*|[.)]\s*(?![\d.])|(?<=\d\.\d)\s+)(?=\S)"
 )
+#: Markdown knows no deeper heading; what claims to be deeper has no rank of its own.
+_DEEPEST_HEADING = 6
 _QUESTION = re.compile(r"\*[^*]+\*$|_[^_]+_$")
+
+
+_ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+\-.!<>|])")
+_IMAGE = re.compile(r"!\[[^\[\]]{0,300}\]\([^()\s]{0,500}\)")
+_LINK = re.compile(r"\[([^\[\]]{1,300})\]\([^()\s]{0,500}\)")
+_EMPHASIS = (
+    re.compile(r"\*\*(?=\S)([^*]{1,400}?)(?<=\S)\*\*"),
+    re.compile(r"(?<![\w_])__(?=\S)([^_]{1,400}?)(?<=\S)__(?![\w_])"),
+    re.compile(r"(?<![\w*])\*(?=\S)([^*]{1,400}?)(?<=\S)\*(?![\w*])"),
+    re.compile(r"(?<![\w_])_(?=\S)([^_]{1,400}?)(?<=\S)_(?![\w_])"),
+)
+
+
+def escaped(text: str) -> str:
+    """Plain text as Markdown that reads back as the same text."""
+    bare = re.sub(r"([\\*_\[\]])", r"\\\1", text)
+    return re.sub(r"^(#|[-+](?=\s))", r"\\\1", bare)
 
 
 def markdown_blocks(text: str, start: int = 0) -> list[Block]:
@@ -68,11 +87,11 @@ def markdown_blocks(text: str, start: int = 0) -> list[Block]:
         if heading:
             close()
             hashes = len(heading.group(1))
-            title_at = begin + heading.start(2)
+            bare = line.rstrip().rstrip("#").rstrip()
+            span = (begin + heading.end(), begin + max(heading.end(), len(bare)))
             if hashes == 1 and deepest_title and not blocks:
-                blocks.append(Block("title", (title_at, begin + heading.end(2))))
+                blocks.append(Block("title", span))
             else:
-                span = (title_at, begin + heading.end(2))
                 blocks.append(_numbered_heading(text, span, max(1, hashes - 1)))
             continue
         if (
@@ -117,21 +136,35 @@ def _numbered_heading(text: str, span: Span, level: int) -> Block:
 
 def plain_text(text: str) -> str:
     """A stretch of Markdown as plain text: no emphasis marks, single blanks."""
-    bare = re.sub(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", r"\2", text, flags=re.DOTALL)
-    bare = re.sub(r"(?<![\w*])\*(?=\S)([^*]+?)(?<=\S)\*(?![\w*])", r"\1", bare)
-    bare = re.sub(r"(?<![\w_])_(?=\S)([^_]+?)(?<=\S)_(?![\w_])", r"\1", bare)
-    bare = re.sub(r"\\([\\`*_{}\[\]()#+\-.!])", r"\1", bare)
+    hidden = [""]
+
+    def hide(match: re.Match[str]) -> str:
+        hidden.append(match.group(1))
+        return f"\0{len(hidden) - 1}\0"
+
+    bare = _ESCAPED.sub(hide, text.replace("\0", ""))
+    bare = _LINK.sub(r"\1", _IMAGE.sub("", bare))
+    for mark in _EMPHASIS:
+        bare = mark.sub(r"\1", bare)
+    bare = re.sub(r"\0(\d+)\0", lambda match: hidden[int(match.group(1))], bare)
     return re.sub(r"\s+", " ", bare).strip()
 
 
 def number_sections(blocks: list[Block], text: str) -> list[tuple[Block, Section]]:
-    """Each heading block with its section: written numbers are kept, others are counted on."""
+    """Each heading block with its section: written numbers are kept, others are counted on.
+
+    A heading without a rank of its own stands below the ranked ones, if there are any.
+    """
     counters: list[int] = []
     numbered = []
+    ranked = False
     for block in blocks:
         if block.kind != "heading":
             continue
         level = max(1, min(block.level, len(counters) + 1))
+        if block.level > _DEEPEST_HEADING:
+            level = 2 if ranked else 1
+        ranked = ranked or block.level <= _DEEPEST_HEADING
         counters = counters[:level] + [0] * (level - len(counters))
         written = block.number.split(".") if block.number else []
         if written and all(part.isdecimal() for part in written):

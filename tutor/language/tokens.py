@@ -93,6 +93,11 @@ def _abbreviations(lang: str | None) -> frozenset[str]:
     return frozenset(word for group in chosen for word in group.split())
 
 
+#: So many characters around a full stop decide whether it ends a sentence.
+_LOOKED_AT = 60
+_ORDINAL = re.compile(r"(?i)\b(?:d(?:as|er|ie|em|en|es)|im|am|vom|zum|zur|beim) \d{1,2}$")
+
+
 def sentences(text: str, lang: str | None = None) -> list[tuple[int, int]]:
     """Spans of the sentences of one paragraph, without the blanks around them.
 
@@ -112,14 +117,15 @@ def sentences(text: str, lang: str | None = None) -> list[tuple[int, int]]:
 def _ends_sentence(
     text: str, start: int, match: re.Match[str], abbreviations: frozenset[str]
 ) -> bool:
-    rest = text[match.end() :].lstrip()
+    rest = text[match.end() : match.end() + _LOOKED_AT].lstrip()
     if rest and not (rest[0].isupper() or rest[0].isdigit() or rest[0] in _OPENERS):
         return False
     if not match.group().startswith(".") or len(match.group()) > 1:
         return True
-    before = text[start : match.start()]
-    last = re.search(r"[^\s(\[\"'“„«]*$", before)
-    word = last.group() if last else ""
+    before = text[max(start, match.start() - _LOOKED_AT) : match.start()]
+    word = re.split(r"[\s(\[\"'“„«]", before)[-1]
+    if _ORDINAL.search(before):
+        return False
     if not before.strip(" *_-•"):
         return False
     if re.fullmatch(r"[\d.]+", word) and not before[: len(before) - len(word)].strip():
