@@ -7,14 +7,11 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from typing import Any
 
-from tutor.corpus.blocks import Block, markdown_blocks, number_sections, plain_text
+from tutor.corpus.blocks import markdown_blocks, number_sections, plain_text
 from tutor.corpus.entry import (
     LANGS,
-    Chapter,
     Document,
     Fault,
-    Heading,
-    Paragraph,
     RuleEntry,
     Run,
     Section,
@@ -22,6 +19,7 @@ from tutor.corpus.entry import (
     freeze,
 )
 from tutor.corpus.located import read_mapping
+from tutor.corpus.outline import outline
 from tutor.corpus.spans import pieces
 
 _FRONT = re.compile(r"---[ \t]*\r?\n(.*?)\r?\n---[ \t]*(?:\r?\n|$)", re.DOTALL)
@@ -73,9 +71,14 @@ class _Reader:
     def document(self, meta: Mapping[str, Any], start: int) -> Document:
         blocks = markdown_blocks(self._text, start)
         sections = number_sections(blocks, self._text)
-        by_block = {id(block): section for block, section in sections}
         entries: list[RuleEntry] = []
-        chapters = [self._chapter(c, by_block, entries, meta) for c in _chunks(blocks, by_block)]
+        chapters = outline(
+            blocks,
+            {id(block): section for block, section in sections},
+            Section("", "", 0),
+            lambda block, section: self._runs(block.span, section, entries, meta),
+            lambda block: plain_text(self._text[slice(*block.span)]),
+        )
         return Document(
             doc=f"{meta['game']}-{meta['lang']}",
             lang=meta["lang"],
@@ -84,48 +87,9 @@ class _Reader:
             tagline=str(meta.get("tagline") or ""),
             sections=tuple(section for _, section in sections),
             entries=tuple(entries),
-            chapters=tuple(chapters),
+            chapters=chapters,
             meta=freeze(meta),
         )
-
-    def _chapter(
-        self,
-        blocks: list[Block],
-        sections: Mapping[int, Section],
-        entries: list[RuleEntry],
-        meta: Mapping[str, Any],
-    ) -> Chapter:
-        number = title = question = ""
-        headings: list[Heading] = []
-        current = Section("", "", 0)
-        paragraphs: list[Paragraph] = []
-
-        def close() -> None:
-            if paragraphs or (current.number and current.number != number):
-                named = current.number != number
-                headings.append(
-                    Heading(
-                        current.number if named else "",
-                        current.heading if named else "",
-                        tuple(paragraphs),
-                    )
-                )
-            paragraphs.clear()
-
-        for block in blocks:
-            if block.kind == "heading":
-                close()
-                current = sections[id(block)]
-                if current.level == 1:
-                    number, title = current.number, current.heading
-            elif block.kind == "question":
-                question = plain_text(self._text[slice(*block.span)])
-            elif block.kind != "title":
-                runs = self._runs(block.span, current, entries, meta)
-                kind = "item" if block.kind == "item" else "paragraph"
-                paragraphs.append(Paragraph(kind, runs))
-        close()
-        return Chapter(number, title, question, tuple(headings))
 
     def _runs(
         self, span: Span, section: Section, entries: list[RuleEntry], meta: Mapping[str, Any]
@@ -157,19 +121,6 @@ class _Reader:
     def _complain(self, offset: int, what: str, remedy: str) -> None:
         line = bisect_right(self._starts, offset)
         self._faults.append(Fault(self._shown, line, what, remedy))
-
-
-def _chunks(blocks: list[Block], sections: Mapping[int, Section]) -> list[list[Block]]:
-    """The blocks of each chapter; what stands before the first one makes a chunk of its own."""
-    chunks: list[list[Block]] = []
-    for block in blocks:
-        if block.kind == "title":
-            continue
-        begins = block.kind == "heading" and sections[id(block)].level == 1
-        if begins or not chunks:
-            chunks.append([])
-        chunks[-1].append(block)
-    return chunks
 
 
 def line_of(text: str, offset: int) -> int:

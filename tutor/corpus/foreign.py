@@ -11,15 +11,18 @@ import msgspec
 from tutor.corpus.blocks import Block, markdown_blocks, number_sections, plain_text
 from tutor.corpus.book import has_front_matter, line_of, read_book
 from tutor.corpus.entry import (
+    LANGS,
     CorpusFaults,
     Document,
     Fault,
     Repair,
     RuleEntry,
+    Run,
     Section,
     Span,
 )
 from tutor.corpus.kinds import guess_kind
+from tutor.corpus.outline import outline
 from tutor.corpus.plain import is_residue, plain_blocks
 from tutor.corpus.readers import Raw
 from tutor.corpus.repair import mended, repairs
@@ -86,7 +89,11 @@ def _own(raw: Raw, lang: str | None, game: str) -> Document:
         for entry in book.entries
     )
     return msgspec.structs.replace(
-        book, doc=slug(raw.name), lang=spoken, game=game or book.game, entries=entries
+        book,
+        doc=book.doc if raw.name in LANGS else slug(raw.name),
+        lang=spoken,
+        game=game or book.game,
+        entries=entries,
     )
 
 
@@ -114,7 +121,15 @@ class _Maker:
         blocks = self._blocks()
         sections = number_sections(blocks, self._text)
         title = self._title(blocks)
-        entries = tuple(self._entries(blocks, {id(b): s for b, s in sections}, title))
+        entries: list[RuleEntry] = []
+        counts: Counter[str] = Counter()
+        chapters = outline(
+            blocks,
+            {id(block): self._mended_section(section, block) for block, section in sections},
+            Section(INTRODUCTION, title, 1, self._span[0]),
+            lambda block, section: self._runs(block, section, entries, counts),
+            lambda block: self._said(block.span),
+        )
         found = [self._mended_section(section, block) for block, section in sections]
         if any(entry.section == INTRODUCTION for entry in entries):
             found.insert(0, Section(INTRODUCTION, title, 1, self._span[0]))
@@ -130,7 +145,8 @@ class _Maker:
             game=self._game,
             title=title,
             sections=tuple(found),
-            entries=entries,
+            entries=tuple(entries),
+            chapters=chapters,
             repairs=tuple(self._repairs),
             warnings=tuple(self._warnings),
         )
@@ -170,35 +186,32 @@ class _Maker:
         name = _main_name(self._text[slice(*self._span)])
         return name or self._raw.name.replace("-", " ").replace("_", " ").strip().capitalize()
 
-    def _entries(
-        self, blocks: Sequence[Block], sections: Mapping[int, Section], title: str
-    ) -> Iterator[RuleEntry]:
-        number, heading = INTRODUCTION, title
-        counts: Counter[str] = Counter()
-        for block in blocks:
-            if block.kind == "heading":
-                section = sections[id(block)]
-                number, heading = section.number, self._said(block.span)
-            if block.kind not in ("paragraph", "item", "question"):
+    def _runs(
+        self, block: Block, section: Section, entries: list[RuleEntry], counts: Counter[str]
+    ) -> tuple[Run, ...]:
+        """One entry, and one run, for a list item or for each sentence of a paragraph."""
+        runs: list[Run] = []
+        item = block.kind == "item"
+        for span in [block.span] if item else self._sentences(block.span):
+            said = self._said(span)
+            if not any(c.isalnum() for c in said):
                 continue
-            item = block.kind == "item"
-            for span in [block.span] if item else self._sentences(block.span):
-                said = self._said(span)
-                if not any(c.isalnum() for c in said):
-                    continue
-                counts[number] += 1
-                place = number.replace(".", "-")
-                yield RuleEntry(
-                    id=f"{self._name}.{place}.{counts[number]}",
-                    lang=self._lang,
-                    game=self._game,
-                    area=place,
-                    kind=guess_kind(said, self._lang, heading=heading, item=item),
-                    title=heading,
-                    text=said,
-                    section=number,
-                    span=span,
-                )
+            counts[section.number] += 1
+            place = section.number.replace(".", "-")
+            entry = RuleEntry(
+                id=f"{self._name}.{place}.{counts[section.number]}",
+                lang=self._lang,
+                game=self._game,
+                area=place,
+                kind=guess_kind(said, self._lang, heading=section.heading, item=item),
+                title=section.heading,
+                text=said,
+                section=section.number,
+                span=span,
+            )
+            entries.append(entry)
+            runs += [*([Run(" ")] if runs else []), Run(said, entry.id)]
+        return tuple(runs)
 
     def _sentences(self, span: Span) -> Iterator[Span]:
         for start, end in sentences(self._text[slice(*span)], self._lang):
@@ -217,5 +230,7 @@ def _main_name(text: str) -> str:
     everyday = {w for lang in ("ca", "de", "es", "en") for w in common_words(lang)}
     for word in found[:5]:
         if counts[word.fold] > 2 and word.fold not in everyday:
-            return word.text
+            forms = Counter(w.text for w in found if w.fold == word.fold)
+            quiet = {form: count for form, count in forms.items() if not form.isupper()}
+            return max(quiet or forms, key=lambda form: forms[form])
     return ""

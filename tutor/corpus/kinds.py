@@ -137,6 +137,24 @@ _CONDITION = re.compile(
     r"(if|when|once|as soon as|should|wenn|falls|sobald|sollte|nachdem|si|cuando|una vez|en caso de"
     r"|dado que|quan|un cop|arribat)\b"
 )
+#: Verbs that tell the reader what to do, at the head of a sentence.
+_ORDERS = {
+    "en": re.compile(
+        r"(add|choose|count|deal|draw|flip|follow|give|lay|move|pay|place|play|prepare|put|return"
+        r"|shuffle|skip|take|turn|use)\b"
+    ),
+    "de": re.compile(
+        r"(leg|nimm|zieh|misch|gib|spiel|wahl|dreh|zahl|leh?gt|nehmt|zieht|mischt)e?\b"
+    ),
+    "es": re.compile(
+        r"(baraja|coge|coloca|coloque|elige|gasta|juega|mueva|mueve|nombre|paga|pon|realiza|reparte"
+        r"|roba|toma|vende)\b"
+    ),
+    "ca": re.compile(
+        r"(afegiu|agafa|agafeu|barreja|barregeu|colloca|colloqueu|coloqueu|designeu|feu|juga|poseu"
+        r"|reparteix|repartiu|roba|tria|trieu)\b"
+    ),
+}
 #: Clauses that tell about something in the sentence, not what the sentence rules.
 _SUBORDINATE = re.compile(
     r"(der|die|das|dem|den|deren|welche\w*|wenn|falls|sobald|weil|dass|que|quien|cuando|si|on|qui|quan"
@@ -154,11 +172,12 @@ def guess_kind(text: str, lang: str, *, heading: str = "", item: bool = False) -
     title = fold(heading)
     if _EXAMPLES.search(title):
         return "example"
-    counted = re.match(r"\d+ [^.:]*\d+ [^.:]*\.?$", bare) is not None
+    counted = re.match(r"\d+ [^.:+=]*\d+ [^.:+=]*\.?$", bare) is not None
     if counted or (item and _COMPONENTS.search(title)):
         return "component"
     if not _CONDITION.match(bare):
-        return _by_wording(bare, lang) or STATEMENT
+        ordered = _ORDERS[lang].match(bare) is not None
+        return _by_wording(bare, lang) or ("obligation" if ordered else STATEMENT)
     clauses = [clause.strip() for clause in bare.split(",")[1:]]
     ruling = ", ".join(clause for clause in clauses if not _SUBORDINATE.match(clause))
     return _by_wording(ruling, lang) or "consequence"
