@@ -7,6 +7,9 @@ export default function ({ data, parentElement }) {
   }
   const apply = () => {
     if (document.documentElement.lang !== data.lang) document.documentElement.lang = data.lang
+    const skip = document.querySelector('[data-testid="stSkipToContent"]')       // Streamlit's own, in English
+    if (skip && skip.textContent !== data.skip) skip.textContent = data.skip
+    if (skip) skip.onclick = (e) => { e.preventDefault(); e.stopPropagation(); document.querySelector(".st-key-content")?.focus() }
     mark(".st-key-tabs", { role: "navigation", "aria-label": data.pages })
     mark(".st-key-content", { id: "content", tabindex: "-1" })
     for (const a of document.querySelectorAll(".st-key-top a[href]")) {
@@ -15,17 +18,6 @@ export default function ({ data, parentElement }) {
       else a.removeAttribute("aria-current")
     }
   }
-
-  let skip = document.getElementById("skip-link")
-  if (!skip) {
-    skip = document.createElement("a")
-    skip.id = "skip-link"
-    skip.href = "#content"
-    const host = document.querySelector(".st-key-top")
-    if (host) host.prepend(skip)
-  }
-  skip.textContent = data.skip
-  skip.onclick = (e) => { e.preventDefault(); document.querySelector(".st-key-content")?.focus() }
 
   apply()
   const frame = document.querySelector(".st-key-frame")
