@@ -4,142 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
-from tutor.core.scene import Comparison, Piece
+from tutor.core.scene import Comparison, Piece, Scene
 from tutor.core.verdict import Reason, Verdict
 from tutor.core.words import Phrase
 from tutor.services import library
 from tutor.services.engines import engine, kit
 from tutor.services.playing import Position, Record, best_move, position
+from tutor.services.shown import (
+    ActionView,
+    Choice,
+    EndView,
+    HintView,
+    LogLine,
+    Moment,
+    PieceView,
+    PileView,
+    Refusal,
+    RuleLink,
+    SeatView,
+    TableView,
+    TraitView,
+)
 from tutor.services.wording import Words, names
-
-
-class RuleLink(msgspec.Struct, frozen=True):
-    """A rule's id and its title in the reader's language."""
-
-    id: str
-    title: str
-
-
-class SeatView(msgspec.Struct, frozen=True):
-    """Another player: name, number of cards, what to say of both, whether on turn."""
-
-    name: str
-    cards: int
-    label: str
-    on_turn: bool
-
-
-class PileView(msgspec.Struct, frozen=True):
-    """A pile: its name, drawing, and a note below ("38 left", "by Fox")."""
-
-    role: str
-    name: str
-    face: str
-    note: str
-    says: str = ""
-
-
-class PieceView(msgspec.Struct, frozen=True):
-    """A piece of the hand: whether it can be played now, and else why not.
-
-    ``names`` tells what its player has to name: lists of (value, label) to choose from in turn.
-    """
-
-    id: str
-    piece: str
-    face: str
-    label: str
-    legal: bool
-    why: str = ""
-
-
-class TraitView(msgspec.Struct, frozen=True):
-    """One trait: its name, whether it agrees, and both values as one short text."""
-
-    name: str
-    agrees: bool
-    values: str
-
-
-class Refusal(msgspec.Struct, frozen=True):
-    """Why something does not go: a sentence, the traits, what is needed, what would go, the rule.
-
-    ``pays`` tells that the act could be done all the same, for a penalty.
-    """
-
-    sentence: str
-    traits: tuple[TraitView, ...]
-    need: str
-    instead: tuple[PieceView, ...]
-    rules: tuple[RuleLink, ...]
-    pays: bool = False
-
-
-class ActionView(msgspec.Struct, frozen=True):
-    """An act that is no card: whether it can be done now, else why not."""
-
-    action: str
-    label: str
-    legal: bool
-    why: str = ""
-
-
-class LogLine(msgspec.Struct, frozen=True):
-    """One thing that happened, with its reason and rule; ``mine`` is the reader's own act."""
-
-    text: str
-    detail: str
-    rule: RuleLink | None
-    mine: bool
-
-
-class EndView(msgspec.Struct, frozen=True):
-    """The end of a game: who won, why, by which rules."""
-
-    sentence: str
-    why: str
-    won: bool
-    rules: tuple[RuleLink, ...]
-
-
-class TableView(msgspec.Struct, frozen=True):
-    """All of a table for one reader. ``digest`` is the same in every language."""
-
-    game: str
-    lang: str
-    ply: int
-    digest: str
-    prompt: str
-    my_turn: bool
-    reacting: bool
-    seats: tuple[SeatView, ...]
-    piles: tuple[PileView, ...]
-    hand: tuple[PieceView, ...]
-    actions: tuple[ActionView, ...]
-    log: tuple[LogLine, ...]
-    news: tuple[str, ...]
-    as_text: tuple[str, ...]
-    end: EndView | None
-
-
-class HintView(msgspec.Struct, frozen=True):
-    """A hint: level 1 names the rule, 2 the pieces, 3 the move."""
-
-    level: int
-    title: str
-    text: str
-    pieces: tuple[str, ...]
-    rule: RuleLink | None
-
-
-class Choice(msgspec.Struct, frozen=True):
-    """Something to name with a piece: the question and the values with their labels."""
-
-    question: str
-    values: tuple[tuple[str, str], ...]
-
 
 HINT_LEVELS = 3
 _LOG_LENGTH = 40
@@ -188,6 +76,34 @@ def choices(record: Record, piece: str, named: tuple[str, ...], lang: str) -> Ch
     return _Teller(position(record), lang).choices(piece, named)
 
 
+def chosen_move(record: Record, piece: str, named: tuple[str, ...]) -> Any | None:
+    """The move with a piece that names exactly ``named``: a legal one if there is one."""
+    package, rules = kit(record.game), engine(record.game)
+    legal = set(rules.legal_moves(position(record).state))
+    found = [m for m in moves_with(record, piece) if package.tap(m).names == named]
+    return next((m for m in found if m in legal), found[0] if found else None)
+
+
+def moments(record: Record, lang: str) -> tuple[Moment, ...]:
+    """The table after each move that the others made since the reader's last choice.
+
+    The reader's own move comes first; the last moment is the table as it is now.
+    """
+    if not record.choices:
+        return ()
+    now, rules = position(record), engine(record.game)
+    state = position(replace(record, choices=record.choices[:-1])).state
+    told = []
+    for count, step in enumerate(now.steps[now.fresh :], now.fresh + 1):
+        state = rules.apply(state, step.move).state
+        teller = _Teller(Position(record, state, now.steps[:count]), lang)
+        said = (teller.words.event(event) for event in step.events)
+        text = ". ".join(s for s in said if s)
+        if text:
+            told.append(Moment(*teller.around(), text))
+    return tuple(told)
+
+
 class _Teller:
     """Tells one position in one language."""
 
@@ -206,9 +122,9 @@ class _Teller:
     def link(self, rule: str) -> RuleLink:
         return link(self.record.game, rule, self.lang)
 
-    def table(self) -> TableView:
-        state, game = self.at.state, self.record.game
-        scene = self.kit.scene(self.rules.view(state, self.seat), self.seat)
+    def around(self) -> tuple[tuple[SeatView, ...], tuple[PileView, ...]]:
+        """The other players and the piles."""
+        scene = self._scene()
         seats = tuple(
             SeatView(
                 self.called[s.player],
@@ -218,11 +134,17 @@ class _Teller:
             )
             for s in scene.seats
         )
-        piles = tuple(self._pile(p) for p in scene.piles)
-        hand = tuple(self._piece(p) for p in scene.hand)
+        return seats, tuple(self._pile(p) for p in scene.piles)
+
+    def _scene(self) -> Scene:
+        return self.kit.scene(self.rules.view(self.at.state, self.seat), self.seat)
+
+    def table(self) -> TableView:
+        seats, piles = self.around()
+        hand = tuple(self._piece(p) for p in self._scene().hand)
         prompt = self._prompt()
         return TableView(
-            game,
+            self.record.game,
             self.lang,
             len(self.at.steps),
             self.at.digest,

@@ -1,0 +1,139 @@
+"""What a table shows: frozen values in the reader's language, ready for a face."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class RuleLink(msgspec.Struct, frozen=True):
+    """A rule's id and its title in the reader's language."""
+
+    id: str
+    title: str
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """Another player: name, number of cards, what to say of both, whether on turn."""
+
+    name: str
+    cards: int
+    label: str
+    on_turn: bool
+
+
+class PileView(msgspec.Struct, frozen=True):
+    """A pile: its name, drawing, and a note below ("38 left", "by Fox")."""
+
+    role: str
+    name: str
+    face: str
+    note: str
+    says: str = ""
+
+
+class PieceView(msgspec.Struct, frozen=True):
+    """A piece of the hand: whether it can be played now, and else why not.
+
+    ``names`` tells what its player has to name: lists of (value, label) to choose from in turn.
+    """
+
+    id: str
+    piece: str
+    face: str
+    label: str
+    legal: bool
+    why: str = ""
+
+
+class TraitView(msgspec.Struct, frozen=True):
+    """One trait: its name, whether it agrees, and both values as one short text."""
+
+    name: str
+    agrees: bool
+    values: str
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why something does not go: a sentence, the traits, what is needed, what would go, the rule.
+
+    ``pays`` tells that the act could be done all the same, for a penalty.
+    """
+
+    sentence: str
+    traits: tuple[TraitView, ...]
+    need: str
+    instead: tuple[PieceView, ...]
+    rules: tuple[RuleLink, ...]
+    pays: bool = False
+
+
+class ActionView(msgspec.Struct, frozen=True):
+    """An act that is no card: whether it can be done now, else why not."""
+
+    action: str
+    label: str
+    legal: bool
+    why: str = ""
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """One thing that happened, with its reason and rule; ``mine`` is the reader's own act."""
+
+    text: str
+    detail: str
+    rule: RuleLink | None
+    mine: bool
+
+
+class EndView(msgspec.Struct, frozen=True):
+    """The end of a game: who won, why, by which rules."""
+
+    sentence: str
+    why: str
+    won: bool
+    rules: tuple[RuleLink, ...]
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """All of a table for one reader. ``digest`` is the same in every language."""
+
+    game: str
+    lang: str
+    ply: int
+    digest: str
+    prompt: str
+    my_turn: bool
+    reacting: bool
+    seats: tuple[SeatView, ...]
+    piles: tuple[PileView, ...]
+    hand: tuple[PieceView, ...]
+    actions: tuple[ActionView, ...]
+    log: tuple[LogLine, ...]
+    news: tuple[str, ...]
+    as_text: tuple[str, ...]
+    end: EndView | None
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """The table between two choices of the reader: seats, piles, and what has just happened."""
+
+    seats: tuple[SeatView, ...]
+    piles: tuple[PileView, ...]
+    text: str
+
+
+class HintView(msgspec.Struct, frozen=True):
+    """A hint: level 1 names the rule, 2 the pieces, 3 the move."""
+
+    level: int
+    title: str
+    text: str
+    pieces: tuple[str, ...]
+    rule: RuleLink | None
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """Something to name with a piece: the question and the values with their labels."""
+
+    question: str
+    values: tuple[tuple[str, str], ...]
