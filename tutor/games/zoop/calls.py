@@ -169,10 +169,11 @@ def voices(move: Move) -> tuple[Move, ...]:
     )
 
 
-def ranked(state: State, move: Move) -> tuple[Move, ...]:
+def ranked(cards: Cards, state: State, move: Move) -> tuple[Move, ...]:
     """The voices, the quickest first; equal times go to the nearer seat in turn order."""
     seats = in_turn_order(state, state.last_player)
-    place = {p: i for i, p in enumerate(seats)}
+    nearer = cards.book[RIVALS]["equal_time"] == "nearer-in-turn-order-from-discarder"
+    place = {p: i if nearer else -i for i, p in enumerate(seats)}
     times = [call.order for call in move.calls] or [1]
     keyed = zip(times, voices(move), strict=True)
     return tuple(

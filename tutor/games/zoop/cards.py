@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from tutor.core.game import FactBook
+from tutor.core.game import FactBook, InvalidInput
 from tutor.games.zoop.state import CAGE, WILD, Options
 
 TRAITS = ("quantity", "colour", "species")
@@ -26,6 +26,7 @@ _SPECIAL_CARD_TYPES = _P + "special-card-types-2"
 _COLOURS = "zoop.house.colours"
 _DECK = "zoop.house.deck"
 _LIST = "zoop.house.special-list"
+_PER_COLOUR = _P + "special-animals-per-colour"
 _QUANTITIES = "zoop.match.quantity-values"
 
 #: The language version of the printed rules that each special list comes from.
@@ -95,6 +96,7 @@ class Cards:
             for n in self.colour_sets
             for name in (entry["list"] for entry in book[_LIST]["lists"])
         }
+        self._check_sums()
         self.kinds = (
             *(
                 f"{q}-{c}-{s}"
@@ -161,6 +163,37 @@ class Cards:
             if rule.startswith(_P) and entry.get("type") in self.special_cards and "count" in entry:
                 deck[entry["type"]] = Copies(entry["count"], rule)
         return deck
+
+    def _check_sums(self) -> None:
+        """Totals that stand in the facts must be the sums of the parts that stand there too."""
+        per_colour = self.book[_PER_COLOUR]["per_colour"]
+        deck = self.book[_DECK]
+        lists = {entry["list"]: entry for entry in self.book[_LIST]["lists"]}
+        for name, entry in lists.items():
+            printed = sum(c.count for c in self._special_of_a_colour(name))
+            sums = {printed, per_colour[VERSIONS[name]], entry["per_colour"], len(entry["cards"])}
+            sums.add(deck["special_animals"]["per_colour_by_list"][name])
+            if len(sums) > 1:
+                msg = f"{_LIST}: {name} gives several sums of special animals: {sorted(sums)}."
+                raise InvalidInput(msg)
+        specials = {s["card"]: s["count"] for s in deck["special_cards"]}
+        for total in deck["totals"]:
+            cards = self.decks[total["colour_count"], total["special_list"]]
+            if sum(c.count for c in cards.values()) != total["cards"]:
+                msg = f"{_DECK}: the cards do not add up to {total['cards']}."
+                raise InvalidInput(msg)
+            if any(cards[card].count != count for card, count in specials.items()):
+                msg = f"{_DECK}: special cards are counted differently elsewhere."
+                raise InvalidInput(msg)
+
+    def _special_of_a_colour(self, special_list: str) -> list[Copies]:
+        deck = self.decks[min(self.colour_sets), special_list]
+        colour = self.colour_sets[min(self.colour_sets)][0]
+        return [
+            copies
+            for card, copies in deck.items()
+            if f"-{colour}-" in card and self.card_class(card) == SPECIAL_ANIMAL
+        ]
 
     def _all_fits(self) -> dict[str, dict[str, Fit]]:
         named = tuple(

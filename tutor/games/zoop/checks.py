@@ -64,7 +64,8 @@ def fitting_in_hand(cards: Cards, state: State, player: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(card for card in state.hands[player] if card in fitting))
 
 
-def _on_turn(cards: Cards, state: State, move: Move) -> Reason | bool | None:
+def on_turn(cards: Cards, state: State, move: Move) -> Reason | bool | None:
+    """Whether it is the ordinary turn of the player who moves."""
     if move.player == state.active and state.phase in (TURN_START, MID_TURN):
         return True
     if state.phase == GAME_OVER:
@@ -324,7 +325,7 @@ def _shout(cards: Cards, state: State, move: Move) -> Reason | bool | None:
 
 
 PLAY: Table = (
-    (BY_TURNS, _on_turn),
+    (BY_TURNS, on_turn),
     (CAGE_RULE, _cage_played),
     (PLAY_DRAWN, _play_drawn),
     (FREE, _free),
@@ -344,7 +345,7 @@ PLAY: Table = (
 )
 
 DRAW: Table = (
-    (BY_TURNS, _on_turn),
+    (BY_TURNS, on_turn),
     (FREE_CARD, _free_card),
     (ONLY_STUCK, _fitting(ONLY_STUCK)),
     (MUST_TRY, _fitting(MUST_TRY)),
@@ -355,7 +356,7 @@ DRAW: Table = (
 )
 
 PASS: Table = (
-    (BY_TURNS, _on_turn),
+    (BY_TURNS, on_turn),
     (FREE_CARD, _free_card),
     (MUST_TRY, _fitting(MUST_TRY)),
     (WHEN_STUCK, _draw_first),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tutor.core.verdict import Outcome
 from tutor.games.zoop.cards import Cards
@@ -16,6 +16,9 @@ _SEQUENCE = "zoop.house.all-pass-sequence"
 _LAST_CARD = "zoop.end.last-card"
 _STANDSTILL = "zoop.end.standstill"
 _FIRST = "zoop.house.standstill-first"
+_FIRST_EMPTY = "zoop.end.first-empty-wins"
+_FEWEST = "zoop.end.standstill-fewest-cards"
+_BREAKERS = ("zoop.end.tie-fewest-special-cards", "zoop.end.tie-first-shout")
 _TIES = "zoop.house.standstill-ties"
 
 
@@ -63,7 +66,7 @@ def outcome(cards: Cards, state: State) -> Outcome | None:
         return Outcome(
             state.winners,
             EMPTY_HAND,
-            (_LAST_CARD, "zoop.house.any-last-card-wins", "zoop.end.first-empty-wins"),
+            (_LAST_CARD, "zoop.house.any-last-card-wins", _FIRST_EMPTY),
             sizes,
         )
     _, rules = standstill_winners(cards, state.hands, state.first_shout)
@@ -75,32 +78,47 @@ def first_empty(sizes: Sequence[int]) -> tuple[int, ...]:
     return tuple(p for p, size in enumerate(sizes) if size == 0)
 
 
+def hand_winners(cards: Cards, hands: Sequence[Sequence[str]]) -> tuple[int, ...]:
+    """Who has won once a hand is empty."""
+    by = {"first-empty-hand": first_empty}
+    rule = by.get(cards.book[_FIRST_EMPTY]["winner"])
+    return rule([len(hand) for hand in hands]) if rule else ()
+
+
 def standstill_winners(
     cards: Cards, hands: Sequence[Sequence[str]], first_shout: int = -1
 ) -> tuple[tuple[int, ...], tuple[str, ...]]:
     """Who wins a standstill, and by which rules.
 
-    Fewest cards, then fewest special cards among the tied; then the tied player who was first
-    to shout, and without a shout all of them share the win.
+    The criteria and their order stand in the facts: fewest cards, then fewest special cards among
+    the tied; then the tied player who was first to shout, and without a shout all share the win.
     """
     ties = cards.book[_TIES]
-    sizes = [len(hand) for hand in hands]
-    rules = ["zoop.end.standstill-fewest-cards"]
-    best = [p for p, size in enumerate(sizes) if size == min(sizes)]
-    if len(best) > 1:
-        rules += ["zoop.end.tie-fewest-special-cards", _TIES]
-        special = {p: sum(card in ties["counted"] for card in hands[p]) for p in best}
-        best = [p for p in best if special[p] == min(special.values())]
-    if len(best) > 1 and first_shout in best and ties["may_shout"] == "tied-players":
-        rules.append("zoop.end.tie-first-shout")
-        best = [first_shout]
+    measures: dict[str, Callable[[Sequence[str]], int]] = {
+        "fewest-cards": len,
+        "fewest-special-cards": lambda hand: sum(card in ties["counted"] for card in hand),
+    }
+    breakers = sorted(_BREAKERS, key=lambda rule: cards.book[rule]["order"])
+    best = list(range(len(hands)))
+    rules: list[str] = []
+    for rule in (_FEWEST, *breakers):
+        criterion = cards.book[rule]["criterion"]
+        if len(best) > 1 and criterion in measures:
+            rules.append(rule)
+            least = min(measures[criterion](hands[p]) for p in best)
+            best = [p for p in best if measures[criterion](hands[p]) == least]
+        elif len(best) > 1 and first_shout in best and ties["may_shout"] == "tied-players":
+            rules.append(rule)
+            best = [first_shout]
+    if len(rules) > 1:
+        rules.append(_TIES)
     return tuple(best), tuple(rules)
 
 
 def ended(cards: Cards, state: State, by: str) -> dict[str, object]:
     """The fields of a finished game's state."""
     if by == EMPTY_HAND:
-        winners = first_empty([len(hand) for hand in state.hands])
+        winners = hand_winners(cards, state.hands)
     else:
         winners, _ = standstill_winners(cards, state.hands, state.first_shout)
     return {"winners": winners, "ended_by": by}

@@ -13,7 +13,6 @@ from tutor.games.zoop.cards import Cards, traits
 from tutor.games.zoop.checks import named
 from tutor.games.zoop.ending import (
     ALL_PASS_RULES,
-    EMPTY_HAND,
     STANDSTILL,
     all_pass,
     ended,
@@ -75,9 +74,23 @@ def take(cards: Cards, state: State, player: int, count: int, events: Events) ->
     return replace(state, hands=with_hand(state, player, hand), draw_pile=state.draw_pile[got:])
 
 
+def wins(cards: Cards, hand: tuple[str, ...], card: str, way: str) -> bool:
+    """Whether letting go of the card in this way has won the game."""
+    if hand:
+        return False
+    rule = cards.book[_ANY_LAST]
+    kind = card if card in cards.special_cards else cards.card_class(card)
+    return kind in rule["winning_last_cards"] and way in rule["ways"]
+
+
 def won(cards: Cards, state: State, events: Events) -> State:
     """The game is over: somebody has let go of the last card."""
-    over = replace(state, phase=GAME_OVER, to_act=(), **ended(cards, state, EMPTY_HAND))
+    over = replace(
+        state,
+        phase=GAME_OVER,
+        to_act=(),
+        **ended(cards, state, cards.book[_LAST_CARD]["condition"]),
+    )
     told = facts(player=over.winners[0])
     events += [Event("last-card", _LAST_CARD, told), Event("won", _ANY_LAST, told)]
     return over
@@ -152,7 +165,7 @@ def play(cards: Cards, state: State, move: Move) -> Transition[State]:
     if guise:
         rule = cards.effect_rules[_species(card)]
         events.append(Event("named-colour", rule, (*told, ("named_colour", move.named_colour))))
-    if not hands[player]:
+    if wins(cards, hands[player], card, through):
         return Transition(won(cards, laid, events), tuple(events))
     events.append(Event("turn-over", _ENDS_TURN, (("player", player),)))
     if card == WILD:
@@ -183,7 +196,7 @@ def _free_cage(cards: Cards, state: State, player: int, events: Events) -> Trans
     pile = (*pile[:-1], CAGE, pile[-1]) if under else (*pile, CAGE)
     state = replace(state, discard_pile=pile)
     events.append(Event("free-cage", _FREE_CARD, facts(player=player, card=CAGE, top=state.top)))
-    if not state.hands[player]:
+    if wins(cards, state.hands[player], CAGE, "all-pass"):
         return Transition(won(cards, state, events), tuple(events))
     return Transition(_next_turn(cards, state, player, events), tuple(events))
 

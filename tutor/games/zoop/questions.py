@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tutor.core.verdict import Answer, Reason, facts
-from tutor.games.zoop import calls, setting_up
+from tutor.games.zoop import calls, checks, setting_up
 from tutor.games.zoop.cards import SPECIAL_CARD, TRAITS, Cards, traits
 from tutor.games.zoop.ending import (
     ALL_PASS_RULES,
@@ -16,11 +16,11 @@ from tutor.games.zoop.ending import (
     STANDSTILL,
     all_pass,
     first,
-    first_empty,
+    hand_winners,
     standstill_winners,
 )
 from tutor.games.zoop.flow import neighbour
-from tutor.games.zoop.state import MID_TURN, TURN_START, Options, State
+from tutor.games.zoop.state import Move, Options, State
 
 _COMPONENTS = "zoop.components."
 
@@ -160,8 +160,9 @@ def series_score(cards: Cards) -> Answer:
 
 def on_turn(cards: Cards, state: State) -> Answer:
     """The players who may make an ordinary play now."""
-    playing = state.phase in (TURN_START, MID_TURN)
-    return _answer(["zoop.turn.by-turns"], players=(state.active,) if playing else ())
+    seats = range(len(state.hands))
+    players = tuple(p for p in seats if checks.on_turn(cards, state, Move("play", p)) is True)
+    return _answer([checks.BY_TURNS], players=players)
 
 
 def next_player(cards: Cards, state: State) -> Answer:
@@ -200,7 +201,7 @@ def game_over(cards: Cards, state: State) -> Answer:
 def winners(cards: Cards, hands: Sequence[Sequence[str]], reason: str, shout: int) -> Answer:
     """Who has won, given how the game ended and what everybody still holds."""
     if reason == EMPTY_HAND:
-        found = first_empty([len(hand) for hand in hands])
+        found = hand_winners(cards, hands)
         rules: tuple[str, ...] = ("zoop.end.first-empty-wins", "zoop.end.last-card")
     else:
         found, rules = standstill_winners(cards, hands, shout)

@@ -9,7 +9,16 @@ from tutor.games.zoop import calls
 from tutor.games.zoop.cards import Cards
 from tutor.games.zoop.checks import CAGE_CHECKS, Table
 from tutor.games.zoop.ending import standstill_winners
-from tutor.games.zoop.flow import Events, begin_turn, close_window, take, with_hand, without, won
+from tutor.games.zoop.flow import (
+    Events,
+    begin_turn,
+    close_window,
+    take,
+    wins,
+    with_hand,
+    without,
+    won,
+)
 from tutor.games.zoop.state import BETWEEN_TURNS, CAGE, Move, State
 
 _ROUND = "zoop.house.special-round"
@@ -29,7 +38,7 @@ def zoop(cards: Cards, state: State, move: Move) -> Transition[State]:
     """One call, or several at once: the first good one stands, the others pay."""
     events: Events = []
     before, accepted = state, -1
-    ranked = calls.ranked(state, move)
+    ranked = calls.ranked(cards, state, move)
     for call in ranked:
         wrong = objection_in(calls.ZOOP, cards, before, call)
         if wrong is not None and not wrong.penalised:
@@ -38,8 +47,8 @@ def zoop(cards: Cards, state: State, move: Move) -> Transition[State]:
             accepted = call.player
             state = _accept(cards, state, call, events)
         else:
-            late = accepted >= 0
-            state = _penalty(cards, state, call, wrong, late, events)
+            rivals = len(ranked) if accepted >= 0 else 0
+            state = _penalty(cards, state, call, wrong, rivals, events)
     if state.winners:
         return Transition(state, tuple(events))
     if accepted < 0:
@@ -73,24 +82,29 @@ def _accept(cards: Cards, state: State, call: Move, events: Events) -> State:
     events.append(Event("first-stands", calls.FIRST_STANDS, told))
     keeps = not cards.book[calls.KEEPS_TURN]["turn_order_changes"]
     events.append(Event("turn-kept", calls.KEEPS_TURN, facts(player=laid.active)))
-    if not hand:
+    if wins(cards, hand, card, "zoop"):
         return won(cards, laid, events)
     return laid if keeps else replace(laid, active=player)
 
 
 def _penalty(
-    cards: Cards, state: State, call: Move, wrong: Reason | None, late: bool, events: Events
+    cards: Cards, state: State, call: Move, wrong: Reason | None, rivals: int, events: Events
 ) -> State:
-    """The card goes back to the hand, and the caller draws what the rule demands."""
-    if late:
-        rule, count = calls.LAST_PENALTY, int(cards.book[calls.LAST_PENALTY]["draw"])
-        extra: tuple[str, ...] = (calls.RIVALS,)
+    """The card goes back to the hand, and the caller draws what the rule demands.
+
+    ``rivals`` counts the voices where somebody quicker has already made the call, else it is 0.
+    """
+    extra: tuple[str, ...] = ()
+    if rivals:
+        rule, two = calls.LAST_PENALTY, cards.book[calls.LAST_PENALTY]
+        later = two if rivals == two["callers"] else cards.book[calls.RIVALS]["later_ones"]
+        count, extra = int(later["draw"]), (calls.RIVALS,)
     elif wrong is not None and wrong.rule == calls.ALOUD:
         rule, count = calls.SILENT, int(cards.book[calls.SILENT]["draw"])
-        extra = ()
     else:
         rule = calls.WRONG_CARD
-        count = int(calls.reading(cards, state)["wrong_card_draw"])
+        pays = calls.reading(cards, state)["wrong_card_draw"]
+        count = int(cards.book[calls.WRONG_CARD]["draw"]) if pays else 0
         extra = (calls.RULES,)
     told = facts(player=call.player, card=call.card, n=count, top=state.top)
     events.append(Event("penalised", rule, told))
@@ -102,7 +116,7 @@ def cage(cards: Cards, state: State, move: Move) -> Transition[State]:
     """Capture the special animal just played: its effect is cancelled, the cage goes under it."""
     events: Events = []
     done = False
-    for call in calls.ranked(state, move):
+    for call in calls.ranked(cards, state, move):
         wrong = None if done else objection_in(CAGE_CHECKS, cards, state, call)
         if wrong is not None or done:
             rule = wrong.rule if wrong else _CAGE
@@ -121,7 +135,7 @@ def cage(cards: Cards, state: State, move: Move) -> Transition[State]:
             to_act=(),
         )
         events.append(Event("caged", _CAGE, facts(player=player, top=state.top)))
-        if not hand:
+        if wins(cards, hand, CAGE, "cage"):
             state = won(cards, state, events)
     if state.winners:
         return Transition(state, tuple(events))
@@ -146,7 +160,7 @@ def special_discard(cards: Cards, state: State, move: Move) -> Transition[State]
     told = facts(player=player, card=move.card, named_colour=state.named_colour)
     events = [Event("slipped-under", _ROUND, told)]
     state = replace(state, hands=with_hand(state, player, hand), discard_pile=pile)
-    if not hand:
+    if wins(cards, hand, move.card, "special-round"):
         return Transition(won(cards, state, events), tuple(events))
     return Transition(_next_asked(cards, state, events), tuple(events))
 

@@ -275,7 +275,7 @@ class Zoop:
     def _objection_to_all(self, state: State, move: Move) -> Reason | None:
         """Rival calls are fine when one of them is; else the quickest one's objection stands."""
         first: Reason | None = None
-        for voice in calls.ranked(state, move):
+        for voice in calls.ranked(self.cards, state, move):
             wrong = reactions.objection_in(self._checks[move.action], self.cards, state, voice)
             if wrong is None:
                 return None

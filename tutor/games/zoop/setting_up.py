@@ -92,7 +92,10 @@ def turn_up_starter(cards: Cards, state: State, card: str) -> Transition[State]:
     to be repeated.
     """
     if card in cards.book[_BARRED]["barred_starters"]:
-        pile, seed = shuffled((*state.draw_pile, card), state.seed)
+        returned = cards.book[_RESHUFFLE]["returned_to"] == "draw-pile"
+        pile, seed = (*state.draw_pile, card) if returned else state.draw_pile, state.seed
+        if cards.book[_RESHUFFLE]["shuffle"]:
+            pile, seed = shuffled(pile, seed)
         back = replace(state, draw_pile=pile, seed=seed, phase=AFTER_DEAL)
         told = facts(card=card)
         return Transition(

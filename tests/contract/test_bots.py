@@ -1,0 +1,75 @@
+"""Bots play fair: they choose legal moves from what their seat can see, the same every time."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+
+from tests.contract.tables import table_sizes
+from tutor.bots import NAMES, bot
+from tutor.core.game import Setup
+from tutor.services.simulation import simulate
+
+
+def test_every_table_plays_to_the_end(game: str, rules: Any) -> None:
+    for players in table_sizes(rules):
+        for name in NAMES:
+            done = simulate(game, players, 25, seed=players, bot_name=name)
+            assert done.finished == done.games
+
+
+def test_the_same_seed_gives_the_same_games(game: str, rules: Any) -> None:
+    players = table_sizes(rules)[0]
+    for name in NAMES:
+        a, b = (simulate(game, players, 5, seed=11, bot_name=name) for _ in range(2))
+        assert (a.moves, a.wins) == (b.moves, b.wins)
+
+
+def test_the_sensible_bot_beats_the_random_one(game: str, rules: Any, kit: Any) -> None:
+    players = table_sizes(rules)[0]
+    wins = dict.fromkeys(NAMES, 0)
+    for seed in range(120):
+        state = rules.new_game(Setup(players, seed))
+        seats = {p: NAMES[(p + seed) % len(NAMES)] for p in range(players)}
+        chance = random.Random(seed)
+        while (player := rules.current_player(state)) is not None:
+            choose = bot(seats[player], kit)
+            view = rules.view(state, player)
+            state = rules.apply(state, choose(rules, view, rules.legal_moves(state), chance)).state
+        for winner in rules.outcome(state).winners:
+            wins[seats[winner]] += 1
+    assert wins["sensible"] > wins["random"]
+
+
+def test_hidden_cards_do_not_change_a_choice(game: str, rules: Any, kit: Any) -> None:
+    """Swap what the seat cannot see: the view, and so the choice, stays the same."""
+    for seed in range(30):
+        state = rules.new_game(Setup(table_sizes(rules)[-1], seed))
+        chance = random.Random(seed)
+        for _ in range(seed):
+            legal = rules.legal_moves(state)
+            if not legal:
+                break
+            state = rules.apply(state, legal[int(chance.random() * len(legal))]).state
+        player = rules.current_player(state)
+        if player is None:
+            continue
+        swapped = _swapped(state, player, chance)
+        legal = rules.legal_moves(state)
+        first, second = (kit.bot(rules, rules.view(s, player), legal) for s in (state, swapped))
+        assert rules.view(state, player) == rules.view(swapped, player)
+        assert first == second
+
+
+def _swapped(state: Any, player: int, chance: random.Random) -> Any:
+    """The same table with everything unseen shuffled among the places where it was."""
+    others = [p for p in range(len(state.hands)) if p != player]
+    pool = [c for p in others for c in state.hands[p]] + list(state.draw_pile)
+    chance.shuffle(pool)
+    hands = list(state.hands)
+    for p in others:
+        size = len(hands[p])
+        hands[p], pool = tuple(pool[:size]), pool[size:]
+    return msgspec.structs.replace(state, hands=tuple(hands), draw_pile=tuple(pool))

@@ -1,0 +1,113 @@
+"""A game as the reader sees it: all sentences in four languages, and words change nothing."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from tutor.language.messages import LANGS, STRICT_VARIABLE
+from tutor.services import playing, table
+from tutor.services.engines import engine
+from tutor.services.playing import Record, position
+
+
+@pytest.fixture(autouse=True)
+def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(STRICT_VARIABLE, "1")
+
+
+def play_through(seed: int, lang: str, options: Any = ()) -> table.TableView:
+    """Play a game by chance, asking for everything that can be asked on the way."""
+    rules = engine("zoop")
+    chance = random.Random(seed)
+    record = Record("zoop", 3 + seed % 6, seed, options, bot="random")
+    while True:
+        view = table.table(record, lang)
+        if view.end is not None:
+            return view
+        state = position(record).state
+        for level in range(1, table.HINT_LEVELS + 1):
+            hint = table.hint(record, level, lang)
+            assert hint.text
+            assert hint.rule
+        for move in rules.candidate_moves(state):
+            done = playing.play(record, move)
+            if not isinstance(done, Record):
+                told = table.refusal(record, done, lang)
+                assert told.sentence
+                assert told.rules
+        legal = rules.legal_moves(state)
+        record = playing.play(record, legal[int(chance.random() * len(legal))])
+        assert isinstance(record, Record)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_everything_a_game_says_is_worded(lang: str) -> None:
+    german = (("call_rules", "german"), ("special_list", "german"), ("colour_count", 4))
+    kangaroo = (("kangaroo_second_effect", "draw-1"),)
+    for seed in range(10):
+        view = play_through(seed, lang, (german, kangaroo, ())[seed % 3])
+        assert view.end
+        assert view.end.sentence
+        text = " ".join([line.text + line.detail for line in view.log])
+        assert "{" not in text
+        assert "zoop." not in text
+
+
+def test_the_language_changes_words_only() -> None:
+    record = Record("zoop", 4, 5)
+    for _ in range(6):
+        views = {lang: table.table(record, lang) for lang in LANGS}
+        assert len({v.digest for v in views.values()}) == 1
+        assert len({v.prompt for v in views.values()}) == len(LANGS)
+        shapes = {
+            (len(v.log), len(v.as_text), tuple((p.id, p.legal) for p in v.hand), len(v.actions))
+            for v in views.values()
+        }
+        assert len(shapes) == 1
+        legal = engine("zoop").legal_moves(position(record).state)
+        if not legal:
+            break
+        record = playing.play(record, legal[0])
+
+
+def test_a_record_replays_from_its_address() -> None:
+    record = Record("zoop", 5, 77)
+    for _ in range(5):
+        legal = engine("zoop").legal_moves(position(record).state)
+        record = playing.play(record, legal[-1])
+    text = playing.choices_text(record)
+    again = playing.with_choices(Record("zoop", 5, 77), text)
+    assert again == record
+    assert position(again).state == position(record).state
+    assert playing.undo(record) == playing.with_choices(
+        Record("zoop", 5, 77), text.rpartition(".")[0]
+    )
+
+
+def test_a_spoilt_address_keeps_what_is_sound() -> None:
+    record = Record("zoop", 4, 3)
+    good = playing.play(record, engine("zoop").legal_moves(position(record).state)[0])
+    spoilt = playing.choices_text(good) + ".zzzz.!play_9-pink-whale.<script>"
+    assert playing.with_choices(record, spoilt) == good
+
+
+def test_a_refusal_says_what_agrees_and_what_would_go() -> None:
+    for seed in range(40):
+        record = Record("zoop", 4, seed)
+        view = table.table(record, "en")
+        refused = [p for p in view.hand if not p.legal and p.why]
+        playable = [p for p in view.hand if p.legal]
+        if not (view.my_turn and refused and playable):
+            continue
+        move = table.moves_with(record, refused[0].piece)[0]
+        told = table.refusal(record, playing.play(record, move), "en")
+        assert told.sentence == refused[0].why
+        assert {p.piece for p in told.instead} == {p.piece for p in playable}
+        if told.traits:
+            assert len(told.traits) == 3
+            assert sum(t.agrees for t in told.traits) < 2
+        return
+    pytest.fail("no table with both a card that goes and one that does not")
