@@ -153,26 +153,29 @@ def plain_text(text: str) -> str:
 def number_sections(blocks: list[Block], text: str) -> list[tuple[Block, Section]]:
     """Each heading block with its section: written numbers are kept, others are counted on.
 
-    A heading without a rank of its own stands below the ranked ones, if there are any.
+    A chapter heading without a number in a text whose chapters have numbers stands below
+    the chapter before it. A heading without a rank stands below the ranked ones, if any.
     """
+    headings = [block for block in blocks if block.kind == "heading"]
+    written = {block.number for block in headings if block.number}
     counters: list[int] = []
-    numbered = []
     ranked = False
-    for block in blocks:
-        if block.kind != "heading":
-            continue
+    numbered = []
+    for block in headings:
         level = max(1, min(block.level, len(counters) + 1))
         if block.level > _DEEPEST_HEADING:
             level = 2 if ranked else 1
         ranked = ranked or block.level <= _DEEPEST_HEADING
-        counters = counters[:level] + [0] * (level - len(counters))
-        written = block.number.split(".") if block.number else []
-        if written and all(part.isdecimal() for part in written):
-            counters = [int(part) for part in written]
-            level = len(counters)
+        if block.number:
+            counters = [int(part) for part in block.number.split(".")]
         else:
-            counters[level - 1] += 1
+            if level == 1 and any("." not in number for number in written):
+                level = 2
+            counters = counters[:level] + [0] * (level - len(counters))
+            counters[-1] += 1
+            while ".".join(map(str, counters)) in written:
+                counters[-1] += 1
         number = ".".join(map(str, counters))
         heading = plain_text(text[slice(*block.span)])
-        numbered.append((block, Section(number, heading, level, block.span[0])))
+        numbered.append((block, Section(number, heading, len(counters), block.span[0])))
     return numbered

@@ -30,8 +30,9 @@ from tutor.language.detect import Passage, detect_passage
 from tutor.language.lexicon import common_words
 from tutor.language.tokens import fold, sentences, trim, words
 
-#: Share of everyday words below which the language of a text is in doubt.
-_FEWEST_LISTED = 0.2
+#: Share of everyday words below which the language of a text is in doubt (rulebooks have
+#: two thirds or more), and how many words it takes to say so.
+_FEWEST_LISTED, _ENOUGH_WORDS = 0.45, 8
 
 #: The number of what stands before the first heading.
 INTRODUCTION = "0"
@@ -220,7 +221,7 @@ class _Maker:
     def _language_is_clear(self) -> bool:
         found = [w.fold for w in words(self._text[slice(*self._span)]) if not w.is_number]
         listed = sum(word in common_words(self._lang) for word in found)
-        return listed >= _FEWEST_LISTED * len(found)
+        return len(found) < _ENOUGH_WORDS or listed >= _FEWEST_LISTED * len(found)
 
 
 def _main_name(text: str) -> str:

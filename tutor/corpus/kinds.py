@@ -11,7 +11,7 @@ from tutor.language.tokens import fold
 #: In order: the first kind whose wording a sentence has is its kind.
 _WORDING: Mapping[str, tuple[tuple[str, str], ...]] = {
     "en": (
-        ("example", r"\b(for example|example|e\.g\.)"),
+        ("example", r"^(for example|example|e\.g\.)"),
         (
             "prohibition",
             (
@@ -34,11 +34,11 @@ _WORDING: Mapping[str, tuple[tuple[str, str], ...]] = {
         ("setup", r"\b(deal|shuffle|place .* deck|set up|starting player)\b"),
     ),
     "de": (
-        ("example", r"\b(zum beispiel|beispiel|z\. ?b\.)"),
+        ("example", r"^(zum beispiel|beispiel|z\. ?b\.)"),
         (
             "prohibition",
             (
-                r"\b(darf|durfen|kann|konnen)\b[^,;]*\b(nicht|kein\w*|weder|nie|niemals)\b|\bverboten\b"
+                r"\b(darf|darfst|durfen|durft|kann|kannst|konnen|konnt)\b[^,;]*\b(nicht|kein\w*|weder|nie|niemals)\b|\bverboten\b"
                 r"|\bnicht (erlaubt|gestattet)\b|\bniemals\b"
             ),
         ),
@@ -52,12 +52,12 @@ _WORDING: Mapping[str, tuple[tuple[str, str], ...]] = {
         ),
         ("scoring", r"\b(\w*punkte?n?|wertung)\b"),
         ("obligation", r"\b(muss|mussen|musst|hat .* zu \w+en|ist zu \w+en)\b"),
-        ("permission", r"\b(darf|durfen|kann|konnen|kannst|erlaubt)\b"),
+        ("permission", r"\b(darf|darfst|durfen|durft|kann|kannst|konnen|konnt|erlaubt)\b"),
         ("definition", r"\b(heisst|heissen|bedeutet|gilt als|gelten als|besteht aus|es gibt)\b"),
         ("setup", r"\b(erhalt|mischt|gemischt|ausgeteilt|verteilt|bereitgelegt)\b"),
     ),
     "es": (
-        ("example", r"\b(por ejemplo|ejemplos?|p\. ?ej\.)"),
+        ("example", r"^(por ejemplo|ejemplos?|p\. ?ej\.)"),
         (
             "prohibition",
             (
@@ -87,7 +87,7 @@ _WORDING: Mapping[str, tuple[tuple[str, str], ...]] = {
         ("setup", r"\b(baraja|reparte|coloque el resto)\b"),
     ),
     "ca": (
-        ("example", r"\b(per exemple|exemples?|p\. ?ex\.)"),
+        ("example", r"^(per exemple|exemples?|p\. ?ex\.)"),
         (
             "prohibition",
             (

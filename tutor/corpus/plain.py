@@ -8,15 +8,16 @@ from collections.abc import Sequence
 import msgspec
 
 from tutor.corpus.blocks import Block
-from tutor.corpus.entry import Repair, Span
-from tutor.language.tokens import lines, trim, words
+from tutor.corpus.entry import LANGS, Repair, Span
+from tutor.language.lexicon import common_words
+from tutor.language.tokens import fold, lines, trim, words
 
 #: A heading has at most so many letters, and so many words.
 _HEADING_CHARS, _HEADING_WORDS = 70, 10
 #: A short line with a colon at its end is a heading only when as short as this.
 _COLON_WORDS = 2
 #: Lines longer than this that break off in mid-sentence go on in the next line.
-_WRAPPED_CHARS = 45
+_WRAPPED_CHARS = 30
 
 _DOTTED = re.compile(r"(\d{1,2}(?:\.\d{1,2})*)\s*\.?\s*[-–—]+\s*(?=[^\W\d_])")
 _NUMBERED = re.compile(r"(\d{1,2}(?:\.\d{1,2})+|\d{1,2}(?=[.)]))[.)]?\s*(?=[^\W\d_¿¡])")
@@ -28,10 +29,11 @@ _RESIDUE = re.compile(
     r"(?i)\s*(?:vegeu també|mireu també|llegiu també|see also|read also|read more|related:|"
     r"siehe auch|lesen sie auch|mehr dazu|véase también|ver también|lee también|leer también|"
     r"taula de continguts?\s*$|table of contents\s*$|inhaltsverzeichnis\s*$|"
-    r"(?:tabla de contenidos?|índice)\s*$|contents\s*$|copyright\b|©|https?://\S+\s*$|"
+    r"(?:tabla de contenidos?|índice)\s*$|copyright\b|©|https?://\S+\s*$|"
     r"(?:share|compartir|compartiu|teilen)\s*[:|]|skip to |saltar al? contenid|home\s*[>›|»]|"
     r"cookies?\b.{0,40}\b(?:accept|accepta|acepta|akzept)|advertisement\s*$|anzeige\s*$)"
 )
+_SEAM = re.compile(r"(?<=[a-zà-öø-ÿß]{3})([A-ZÀ-ÖØ-Þ][^\W\d_]*)")
 _CAPTION = re.compile(r"\|\s*$|^\s*\|")
 
 
@@ -77,14 +79,22 @@ def _cut(text: str, span: Span, done: Sequence[Repair]) -> list[Span]:
     """Residue grown together with what follows is parted: "... jocEl joc comença"."""
     if not _RESIDUE.match(text[span[0] : span[1]]):
         return [span]
+    at = _seam(text, span, done)
+    return [span] if at is None else [trim(text, span[0], at), trim(text, at, span[1])]
+
+
+def _seam(text: str, span: Span, done: Sequence[Repair]) -> int | None:
+    """Where a capital inside a word begins something new."""
     for repair in done:
         inside = span[0] < repair.span[0] and repair.span[1] <= span[1]
         if inside and " " in repair.after and " " not in repair.before:
             left, _, right = repair.after.partition(" ")
-            if right[:1].isupper() and not left[:1].isupper():
-                at = repair.span[0] + len(left)
-                return [trim(text, span[0], at), trim(text, at, span[1])]
-    return [span]
+            if right[:1].isupper():
+                return repair.span[0] + len(left)
+    for seam in _SEAM.finditer(text, *span):
+        if any(fold(seam.group(1)) in common_words(lang) for lang in LANGS):
+            return seam.start(1)
+    return None
 
 
 def _goes_on(rows: Sequence[_Line], i: int, previous: Block) -> bool:

@@ -115,9 +115,7 @@ def _torn(text: str, evidence: Evidence) -> Iterator[Repair]:
     for match in _gaps(text):
         left, right = match.groups()
         joined = left + right
-        sure = evidence.sure(joined)
-        weakest = min(evidence.sure(left), evidence.sure(right))
-        if sure > weakest and not (weakest == Sure.WEAK and not evidence.attested(joined)):
+        if evidence.sure(joined) > min(evidence.sure(left), evidence.sure(right)):
             yield _repair(text, *match.span(), joined, _why(joined, evidence))
 
 
