@@ -13,7 +13,12 @@ from tests.faces.conftest import settle
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-PATHS = ["/", "/rules?game=zoop", "/rules?game=zoop&rule=zoop.match.two-of-three"]
+PATHS = [
+    "/",
+    "/play?game=zoop&seed=7",
+    "/rules?game=zoop",
+    "/rules?game=zoop&rule=zoop.match.two-of-three",
+]
 
 
 def sound(page: Any) -> None:
@@ -42,6 +47,9 @@ def test_nothing_scrolls_sideways(server: str, visit: Any, path: str, width: int
         return [m.scrollWidth - m.clientWidth, d.scrollWidth - innerWidth] }"""
     )
     assert max(wide) <= 0, wide
+    switch = page.locator(".st-key-language_switch").bounding_box()
+    assert 0 < switch["x"] + switch["width"] <= width
+    assert switch["width"] > 40
 
 
 @pytest.mark.parametrize(("locale", "lang"), [("ca-ES", "ca"), ("de-AT", "de"), ("fr-FR", "en")])

@@ -40,12 +40,11 @@ def param(name: str) -> str:
 
 
 def set_params(values: Mapping[str, str]) -> None:
-    """Write parameters into the address; an empty value takes one out."""
-    for name, value in values.items():
-        if value and st.query_params.get(name) != value:
-            st.query_params[name] = value
-        elif not value and name in st.query_params:
-            del st.query_params[name]
+    """Write parameters into the address in one step; an empty value takes one out."""
+    now = st.query_params.to_dict()
+    wanted = {name: value for name, value in {**now, **values}.items() if value}
+    if wanted != now:
+        st.query_params.from_dict(wanted)
 
 
 def link_params(game: str = "", **more: str) -> dict[str, str]:

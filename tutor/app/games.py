@@ -26,6 +26,11 @@ def current_game() -> str:
     return asked if asked in known else ""
 
 
+def title_of(game: str) -> str:
+    """What a game is called."""
+    return next(g.title for g in games() if g.name == game)
+
+
 def unknown_game() -> None:
     """Say that the address names a game that isn't here, and which ones are."""
     t = speaker()

@@ -26,9 +26,13 @@ class PageSpec(msgspec.Struct, frozen=True):
     needs_game: bool
 
 
+#: Where a callback leaves word of a page to go to: it cannot change the page itself.
+LEAVING = "leaving"
+
 #: In the order of the navigation.
 PAGES = (
     PageSpec("", "home", "home", needs_game=False),
+    PageSpec("play", "play", "playing_cards", needs_game=True),
     PageSpec("rules", "rules", "menu_book", needs_game=True),
 )
 
@@ -77,3 +81,8 @@ def link(path: str, label: str, *, game: str = "", icon: str = "", **params: str
 def go(path: str, *, game: str = "", **params: str) -> None:
     """Leave for another page now."""
     st.switch_page(page(path), query_params=address.link_params(game, **params))
+
+
+def go_later(path: str, *, game: str = "", **params: str) -> None:
+    """Leave for another page as soon as the callback that calls this is done."""
+    st.session_state[LEAVING] = (path, game, params)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from tutor.app import address, frame, theme
-from tutor.app.pages import PAGES, page
+from tutor.app.pages import LEAVING, PAGES, go, page
 from tutor.app.speech import speaker
 
 
@@ -13,6 +13,10 @@ def run() -> None:
     """Draw the page that the address names."""
     address.settle_language()
     current = st.navigation([page(spec.path) for spec in PAGES], position="hidden")
+    leaving = st.session_state.pop(LEAVING, None)
+    if leaving:
+        path, game, params = leaving
+        go(path, game=game, **params)
     spec = next(s for s in PAGES if s.path == current.url_path)
     t = speaker()
     name = t("Rules tutor")

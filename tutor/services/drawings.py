@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tutor.art.colours import COLOURS
+from tutor.art.compose import portraits, swatch
 from tutor.services.engines import kit
 
 
@@ -19,3 +21,8 @@ def emblem(game: str) -> tuple[str, ...]:
     """The SVGs that stand for a game on a list of games."""
     found = kit(game)
     return tuple(found.face(piece) for piece in found.emblem)
+
+
+def option(value: str) -> str:
+    """The SVG of something that can be named: a colour, or a species by its drawing."""
+    return swatch(value) if value in COLOURS else portraits(value, 1)

@@ -1,7 +1,7 @@
 // Shared by the components. Text goes in as text; only drawings (our own SVG) go in as markup.
 const ICONS = {
-  yes: "M4 12.5l5 5L20 6.5", no: "M6 6l12 12M18 6L6 18", hint: "M9 19h6M10 22h4M12 2a7 7 0 0 0-4 12.700c.7.5 1 1.1 1 1.800V17h6v-.5c0-.7.3-1.3 1-1.800A7 7 0 0 0 12 2z",
-  undo: "M9 7L4 12l5 5M4 12h10a6 6 0 0 1 0 12h-2", list: "M9 6h11M9 12h11M9 18h11M4 6h.5M4 12h.5M4 18h.5", ask: "M9 9a3 3 0 1 1 4 2.800c-.7.3-1 .9-1 1.700v.5M12 18h.01",
+  yes: "M4 12.5l5 5L20 6.5", no: "M6 6l12 12M18 6L6 18", hint: "M9 19h6M10 22h4M12 2a7 7 0 0 0-4 12.7c.7.5 1 1.1 1 1.800V17h6v-.5c0-.7.3-1.3 1-1.800A7 7 0 0 0 12 2z",
+  undo: "M9 14L4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11", list: "M9 6h11M9 12h11M9 18h11M4 6h.5M4 12h.5M4 18h.5", ask: "M9 9a3 3 0 1 1 4 2.800c-.7.3-1 .9-1 1.700v.5M12 18h.01",
   rule: "M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1zM12 6v14", link: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
   back: "M15 5l-7 7 7 7", next: "M9 5l7 7-7 7", end: "M6 22V3M6 4h12l-3 4 3 4H6",
 }
@@ -107,7 +107,7 @@ function verdictBox(v, act) {
   const foot = h("div", { class: "foot" }, v.actions.map((a) => actionButton(a, act)), v.rules.map((r) => ruleChip(r, act)))
   return h("section", { class: `v ${v.kind}`, "data-k": "verdict", "aria-label": v.label },
     h("div", { class: "say" }, h("span", { class: "ball" }, icon(SIGNS[v.kind] ?? "ask")), h("div", {}, v.above ? h("p", { class: "muted small" }, v.above) : "", h("h2", { tabindex: "-1", "data-k": "said" }, v.title))),
-    h("div", { class: offers ? "why" : "" }, h("div", {}, traitList(v.traits), v.text ? h("p", { class: "more" }, v.text) : ""), offers),
+    h("div", { class: offers && (v.traits.length || v.text) ? "why" : "" }, h("div", {}, traitList(v.traits), v.text ? h("p", { class: "more" }, v.text) : ""), offers),
     v.actions.length || v.rules.length ? foot : null)
 }
 

@@ -1,0 +1,117 @@
+"""A game in the address and in the session: the record, and what the reader is just doing.
+
+The record (game, seed, choices) travels in the address, so that reload, *Back* and a link work;
+what is open on the screen (a refused card, a hint, a half-named wild) is kept by id in the
+session and put into words anew each time, so that the language can change in between.
+"""
+
+from __future__ import annotations
+
+import secrets
+
+import msgspec
+import streamlit as st
+from msgspec.structs import replace
+
+from tutor.app import address
+from tutor.core.game import InvalidInput
+from tutor.services import playing
+from tutor.services.playing import Record
+
+_TURN = "turn"
+_SAVED = "saved_games"
+_SEED_BITS = 24
+_MOST_PLAYERS = 12
+DEFAULT_PLAYERS = 4
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """What is open on the table now.
+
+    ``tried`` is the piece or action that was refused; ``hint`` the level shown (0: none);
+    ``naming`` the piece whose names are being chosen, ``named`` those chosen so far;
+    ``moved_on`` tells that a tap came too late. ``serial`` counts what the reader did.
+    """
+
+    digest: str = ""
+    serial: int = 0
+    tried: str = ""
+    tried_action: str = ""
+    hint: int = 0
+    naming: str = ""
+    named: tuple[str, ...] = ()
+    moved_on: bool = False
+
+
+def record(game: str) -> Record:
+    """The game that the address tells, else the one left off in this session, else a new one."""
+    seed = address.param("seed")
+    if not seed:
+        saved: Record | None = st.session_state.get(_SAVED, {}).get(game)
+        return saved or _keep(Record(game, DEFAULT_PLAYERS, secrets.randbits(_SEED_BITS)))
+    number = int(seed) if seed.isdecimal() and len(seed) < 20 else 0
+    players = address.param("players")
+    count = int(players) if players in {str(n) for n in table_sizes(game)} else DEFAULT_PLAYERS
+    read = playing.with_choices(Record(game, count, number), address.param("moves"))
+    return _keep(read)
+
+
+def saved(game: str) -> Record | None:
+    """The game left off in this session, if the reader has moved in it and it isn't over."""
+    found: Record | None = st.session_state.get(_SAVED, {}).get(game)
+    if found is None or not found.choices or playing.position(found).over:
+        return None
+    return found
+
+
+def store(kept: Record) -> None:
+    """Write the record into the address (one step for *Back*) and into the session."""
+    _keep(kept)
+    address.set_params(
+        {
+            "seed": str(kept.seed),
+            "players": str(kept.players) if kept.players != DEFAULT_PLAYERS else "",
+            "moves": playing.choices_text(kept),
+        }
+    )
+
+
+def new_game(game: str, players: int) -> Record:
+    """A new record, dealt by chance."""
+    return Record(game, players, secrets.randbits(_SEED_BITS))
+
+
+@st.cache_data(show_spinner=False)
+def table_sizes(game: str) -> tuple[int, ...]:
+    """How many can play the game."""
+    return tuple(n for n in range(1, _MOST_PLAYERS + 1) if _playable(game, n))
+
+
+def turn(digest: str) -> Turn:
+    """What is open at the position ``digest``; nothing is when the position is another one."""
+    kept: Turn = st.session_state.get(_TURN, Turn())
+    if kept.digest != digest:
+        kept = Turn(digest=digest, serial=kept.serial + 1, moved_on=kept.moved_on)
+        st.session_state[_TURN] = replace(kept, moved_on=False)
+    return kept
+
+
+def open_next(digest: str, **opened: object) -> None:
+    """Close what is open and open something else at the same position."""
+    kept: Turn = st.session_state.get(_TURN, Turn())
+    st.session_state[_TURN] = msgspec.convert(
+        {"digest": digest, "serial": kept.serial + 1, **opened}, Turn
+    )
+
+
+def _keep(kept: Record) -> Record:
+    st.session_state[_SAVED] = {**st.session_state.get(_SAVED, {}), kept.game: kept}
+    return kept
+
+
+def _playable(game: str, players: int) -> bool:
+    try:
+        playing.position(Record(game, players))
+    except InvalidInput:
+        return False
+    return True
