@@ -43,6 +43,10 @@ class Bag(msgspec.Struct, frozen=True):
 class Adapter(Protocol):
     """A game's way of running the catalogue's examples on its engine."""
 
+    def state(self, given: Mapping[str, Any], when: Mapping[str, Any]) -> Any:
+        """The table that ``given`` describes; ``when`` tells who is about to act, if anybody."""
+        ...
+
     def run(self, given: Mapping[str, Any], when: Mapping[str, Any]) -> Got:
         """Build the state, do or ask what ``when`` says, and report."""
         ...

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from tutor.corpus.entry import LANGS
-from tutor.services import examples, library
+from tutor.services import examples, learning, library
 from tutor.services.engines import games
 
 MISSING = ("text", "scenario", "decision", "lesson", "quiz")
@@ -42,7 +42,7 @@ def _of_game(game: str) -> Coverage:
     entries = library.game(game).entries
     results = examples.run_examples(game)
     cited = {rule for r in results if r.passed for rule in r.rules}
-    taught = _taught(game)
+    taught = learning.taught(game)
     gaps: list[Gap] = []
     texts = dict.fromkeys(LANGS, 0)
     scenarios = 0
@@ -64,9 +64,3 @@ def _of_game(game: str) -> Coverage:
     found = len([rule for rule in entries if rule in cited])
     known = len([rule for rule in entries if rule in taught])
     return Coverage(len(entries), texts, scenarios, found, known, 0, tuple(gaps))
-
-
-def _taught(game: str) -> frozenset[str]:
-    from tutor.services import learning
-
-    return learning.taught(game)

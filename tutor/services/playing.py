@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from tutor.bots import bot
 from tutor.core.game import IllegalMove, InvalidInput, OptionValue, Setup
 from tutor.core.verdict import Event, Verdict
+from tutor.services import starts
 from tutor.services.engines import engine, kit
 
 _MOST_MOVES = 2_000
@@ -28,7 +29,8 @@ class Record(msgspec.Struct, frozen=True):
     """A game as its address holds it.
 
     ``choices`` are the person's own moves: the index among the legal moves in base 36, or ``!``
-    and the notation of a move that is paid for.
+    and the notation of a move that is paid for. ``start`` names a table to begin with instead of
+    a fresh deal (a lesson step); there the bots do not move.
     """
 
     game: str
@@ -38,6 +40,7 @@ class Record(msgspec.Struct, frozen=True):
     seat: int = 0
     bot: str = "sensible"
     choices: tuple[str, ...] = ()
+    start: str = ""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -93,6 +96,8 @@ def position(record: Record) -> Position:
     """
     rules, package = engine(record.game), kit(record.game)
     if not record.choices:
+        if record.start:
+            return Position(record, starts.state(record.game, record.start), ())
         try:
             state = rules.new_game(Setup(record.players, record.seed, record.options))
         except IllegalMove as error:
@@ -115,7 +120,7 @@ def position(record: Record) -> Position:
         raise InvalidInput(msg) from error
     step = Step(record.seat, move, done.events)
     after = Position(record, done.state, (*before.steps, step), len(before.steps))
-    return _played_on(after)
+    return after if record.start else _played_on(after)
 
 
 def _indexed(legal: tuple[Any, ...], choice: str) -> Any:

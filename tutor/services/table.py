@@ -40,17 +40,17 @@ def link(game: str, rule: str, lang: str) -> RuleLink:
 
 def table(record: Record, lang: str) -> TableView:
     """The table of a record as the reader sees it now."""
-    return _Teller(position(record), lang).table()
+    return Teller(position(record), lang).table()
 
 
 def refusal(record: Record, verdict: Verdict, lang: str) -> Refusal:
     """A refused move in words."""
-    return _Teller(position(record), lang).refusal(verdict)
+    return Teller(position(record), lang).refusal(verdict)
 
 
 def hint(record: Record, level: int, lang: str) -> HintView:
     """A hint of the given level, 1 to 3, for the reader's position."""
-    return _Teller(position(record), lang).hint(level)
+    return Teller(position(record), lang).hint(level)
 
 
 def moves_with(record: Record, piece: str) -> tuple[Any, ...]:
@@ -73,7 +73,7 @@ def action_move(record: Record, action: str) -> Any | None:
 
 def choices(record: Record, piece: str, named: tuple[str, ...], lang: str) -> Choice | None:
     """What is still to be named for a piece after ``named``; ``None`` when nothing is."""
-    return _Teller(position(record), lang).choices(piece, named)
+    return Teller(position(record), lang).choices(piece, named)
 
 
 def chosen_move(record: Record, piece: str, named: tuple[str, ...]) -> Any | None:
@@ -96,7 +96,7 @@ def moments(record: Record, lang: str) -> tuple[Moment, ...]:
     told = []
     for count, step in enumerate(now.steps[now.fresh :], now.fresh + 1):
         state = rules.apply(state, step.move).state
-        teller = _Teller(Position(record, state, now.steps[:count]), lang)
+        teller = Teller(Position(record, state, now.steps[:count]), lang)
         said = (teller.words.event(event) for event in step.events)
         text = ". ".join(s for s in said if s)
         if text:
@@ -104,7 +104,7 @@ def moments(record: Record, lang: str) -> tuple[Moment, ...]:
     return tuple(told)
 
 
-class _Teller:
+class Teller:
     """Tells one position in one language."""
 
     def __init__(self, found: Position, lang: str) -> None:
@@ -120,6 +120,7 @@ class _Teller:
         self.legal_pieces = {self.kit.tap(m).piece for m in self.legal}
 
     def link(self, rule: str) -> RuleLink:
+        """A rule of this game with its title."""
         return link(self.record.game, rule, self.lang)
 
     def around(self) -> tuple[tuple[SeatView, ...], tuple[PileView, ...]]:
@@ -140,6 +141,7 @@ class _Teller:
         return self.kit.scene(self.rules.view(self.at.state, self.seat), self.seat)
 
     def table(self) -> TableView:
+        """Everything on the table."""
         seats, piles = self.around()
         hand = tuple(self._piece(p) for p in self._scene().hand)
         prompt = self._prompt()
@@ -221,9 +223,10 @@ class _Teller:
         return self.t.message(self.record.game, "not-now", action)
 
     def refusal(self, verdict: Verdict) -> Refusal:
+        """A refused move in words."""
+        """A refused move in words."""
         reason = verdict.reason
-        compared = self.kit.compare(reason)
-        traits = tuple(self._trait(c) for c in compared)
+        compared, traits = self.kit.compare(reason), self.traits(reason)
         agree = sum(c.agrees for c in compared)
         need = ""
         if compared and self.t.knows(self.record.game, "need", reason.rule):
@@ -238,6 +241,10 @@ class _Teller:
         sentence = self.words.refusal(reason)
         return Refusal(sentence, traits, need, instead, links, reason.penalised)
 
+    def traits(self, reason: Reason) -> tuple[TraitView, ...]:
+        """What a reason compares."""
+        return tuple(self._trait(c) for c in self.kit.compare(reason))
+
     def _trait(self, compared: Comparison) -> TraitView:
         name = self.t.message(self.record.game, "trait", compared.trait)
         table, mine = self._value(compared.table), self._value(compared.mine)
@@ -247,6 +254,7 @@ class _Teller:
         return str(value) if isinstance(value, int) else self.words.label(Phrase(value))
 
     def hint(self, level: int) -> HintView:
+        """A hint of a level."""
         game = self.record.game
         move = best_move(self.record)
         verdict = self.rules.explain(self.at.state, move)
@@ -278,6 +286,7 @@ class _Teller:
         ]
 
     def choices(self, piece: str, named: tuple[str, ...]) -> Choice | None:
+        """What is still to be named with a piece."""
         taps = [self.kit.tap(m) for m in self.legal]
         fits = [t for t in taps if t.piece == piece and t.names[: len(named)] == named]
         values = dict.fromkeys(t.names[len(named)] for t in fits if len(t.names) > len(named))

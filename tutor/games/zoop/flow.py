@@ -175,13 +175,17 @@ def play(cards: Cards, state: State, move: Move) -> Transition[State]:
         )
         events.append(Event("special-round", "zoop.house.wild", names))
         return Transition(replace(laid, phase=SPECIAL_ROUND, to_act=others), tuple(events))
-    if _species(card) in cards.effects:
-        asked = calls.in_turn_order(laid, player)
-    else:
-        asked = calls.entitled(cards, laid)
-    if not asked:
+    after = asked(cards, laid)
+    if not after:
         return Transition(close_window(cards, laid, events), tuple(events))
-    return Transition(replace(laid, to_act=asked), tuple(events))
+    return Transition(replace(laid, to_act=after), tuple(events))
+
+
+def asked(cards: Cards, state: State) -> tuple[int, ...]:
+    """Who may react to the card just laid: with a cage to a special animal, else with a call."""
+    if _species(state.top) in cards.effects:
+        return calls.in_turn_order(state, state.last_player)
+    return calls.entitled(cards, state)
 
 
 def _species(card: str) -> str:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from tutor.core.game import Setup
 from tutor.games.zoop import setting_up
-from tutor.games.zoop.flow import neighbour
+from tutor.games.zoop.flow import asked, neighbour
 from tutor.games.zoop.rules import Zoop
 from tutor.games.zoop.state import (
     BETWEEN_TURNS,
@@ -134,7 +134,7 @@ class Table:
             first_shout=seat(given["first_shout"]) if "first_shout" in given else -1,
             seed=given.get("seed", 0),
         )
-        return _with_asked(state, given)
+        return _with_asked(self.game, state, given)
 
     def _unnamed_discarder(self) -> int:
         """Who laid the top card of an example that speaks of a call but of no discarder."""
@@ -189,13 +189,18 @@ def _laid(when: Mapping[str, Any], top: str, active: int) -> list[tuple[int, str
     return [(player, card)]
 
 
-def _with_asked(state: State, given: Mapping[str, Any]) -> State:
+def _with_asked(game: Zoop, state: State, given: Mapping[str, Any]) -> State:
+    if state.phase == BETWEEN_TURNS:
+        order = list(asked(game.cards, state))
+        first = seat(given["to_act"]) if "to_act" in given else None
+        return replace(state, to_act=tuple(order[order.index(first) if first in order else 0 :]))
     if "to_act" not in given:
         return state
-    order, player = [], seat(given["to_act"])
+    around: list[int] = []
+    player = seat(given["to_act"])
     stop = seat(given["wild_player"]) if "wild_player" in given else player
     while True:
-        order.append(player)
+        around.append(player)
         player = neighbour(state, player)
-        if player in (stop, order[0]):
-            return replace(state, to_act=tuple(order))
+        if player in (stop, around[0]):
+            return replace(state, to_act=tuple(around))

@@ -28,6 +28,10 @@ class ZoopScenarios:
     def __init__(self, game: Zoop) -> None:
         self.game = game
 
+    def state(self, given: Mapping[str, Any], when: Mapping[str, Any]) -> State:
+        """The table that ``given`` describes."""
+        return Table(self.game, given, when).state
+
     def run(self, given: Mapping[str, Any], when: Mapping[str, Any]) -> Got:
         """Build the table, do or ask what ``when`` says, and report."""
         table = _QUESTIONS if "question" in when else _ACTIONS
