@@ -33,6 +33,7 @@ LEAVING = "leaving"
 PAGES = (
     PageSpec("", "home", "home", needs_game=False),
     PageSpec("play", "play", "playing_cards", needs_game=True),
+    PageSpec("table", "table", "table_restaurant", needs_game=True),
     PageSpec("rules", "rules", "menu_book", needs_game=True),
 )
 

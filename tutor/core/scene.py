@@ -68,3 +68,10 @@ class Tap(msgspec.Struct, frozen=True):
     action: str
     piece: str = ""
     names: tuple[str, ...] = ()
+
+
+class Shelf(msgspec.Struct, frozen=True):
+    """The pieces of a game to pick from: groups (a concept id and its pieces), and lone pieces."""
+
+    groups: tuple[tuple[str, tuple[str, ...]], ...]
+    lone: tuple[str, ...]
