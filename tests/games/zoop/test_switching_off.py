@@ -98,10 +98,11 @@ def fails(game: Any) -> bool:
 
 def without_check(rule: str) -> Iterator[Any]:
     game = KIT.build(book())
-    tables = {a: tuple(c for c in t if c[0] != rule) for a, t in game._checks.items()}
-    if tables != game._checks:
-        game._checks = tables
-        yield game
+    for name in ("_checks", "_consulted"):
+        tables = getattr(game, name)
+        setattr(game, name, {a: tuple(c for c in t if c[0] != rule) for a, t in tables.items()})
+        if getattr(game, name) != tables:
+            yield game
 
 
 def with_spoilt_facts(rule: str) -> Iterator[Any]:

@@ -6,6 +6,7 @@ All of it is worked out once from the facts of the corpus; nothing here names a 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -48,6 +49,7 @@ class Copies(msgspec.Struct, frozen=True):
     rule: str
 
 
+@cache
 def traits(card: str) -> tuple[str, str, str] | None:
     """Quantity, colour and species of an animal card; ``None`` for a wild or a cage.
 
@@ -96,7 +98,6 @@ class Cards:
             for n in self.colour_sets
             for name in (entry["list"] for entry in book[_LIST]["lists"])
         }
-        self._check_sums()
         self.kinds = (
             *(
                 f"{q}-{c}-{s}"
@@ -107,6 +108,8 @@ class Cards:
             WILD,
             CAGE,
         )
+        self._classes = {card: self._class(card) for card in self.kinds}
+        self._check_sums()
         self._fits = self._all_fits()
         self.fitting = {
             ref: frozenset(card for card, fit in row.items() if fit.legal)
@@ -115,10 +118,7 @@ class Cards:
 
     def card_class(self, card: str) -> str:
         """``basic``, ``special-animal`` or ``special-card``; empty for what is no card."""
-        t = traits(card)
-        if t is None:
-            return SPECIAL_CARD if card in self.special_cards else ""
-        return self.class_of.get(t[2], "")
+        return self._classes.get(card, "")
 
     def is_card(self, card: str) -> bool:
         """Whether the token names a card that some deck could hold."""
@@ -163,6 +163,12 @@ class Cards:
             if rule.startswith(_P) and entry.get("type") in self.special_cards and "count" in entry:
                 deck[entry["type"]] = Copies(entry["count"], rule)
         return deck
+
+    def _class(self, card: str) -> str:
+        t = traits(card)
+        if t is None:
+            return SPECIAL_CARD if card in self.special_cards else ""
+        return self.class_of.get(t[2], "")
 
     def _check_sums(self) -> None:
         """Totals that stand in the facts must be the sums of the parts that stand there too."""

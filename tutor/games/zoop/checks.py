@@ -328,12 +328,16 @@ PLAY: Table = (
     (BY_TURNS, on_turn),
     (CAGE_RULE, _cage_played),
     (PLAY_DRAWN, _play_drawn),
-    (FREE, _free),
     (WILD_RULE, _wild),
-    (TWO, _match(TWO)),
     (FEWER, _match(FEWER)),
     (CHAMELEON, _chameleon),
     (AFTER_WILD, _after_wild),
+)
+
+#: Rules that have a say in a play but never forbid one.
+PLAY_CONSULTED: Table = (
+    (FREE, _free),
+    (TWO, _match(TWO)),
     *((rule, _example(rule)) for rule in EXAMPLES.values()),
     (ALL_THREE, _identical),
     (TWIN, _identical),
@@ -364,8 +368,9 @@ PASS: Table = (
     (NO_RESHUFFLE, _pile_empty(NO_RESHUFFLE)),
     (PLAY_DRAWN, _drawn_fits(PLAY_DRAWN)),
     (DRAWN_CARD, _drawn_fits(DRAWN_CARD)),
-    (PASS_UNFIT, _unfit),
 )
+
+PASS_CONSULTED: Table = ((PASS_UNFIT, _unfit),)
 
 CAGE_CHECKS: Table = ((CAGE_RULE, _cage),)
 DECLINE: Table = ((WINDOW, _asked(WINDOW, BETWEEN_TURNS)),)

@@ -45,6 +45,12 @@ CHECKS: dict[str, checks.Table] = {
     "shout": checks.SHOUT,
 }
 
+#: Rules that are consulted as well but never forbid the action.
+CONSULTED: dict[str, checks.Table] = {
+    "play": checks.PLAY_CONSULTED,
+    "pass": checks.PASS_CONSULTED,
+}
+
 #: For each action: what carries it out.
 ACTS: dict[str, Act] = {
     "play": flow.play,
@@ -69,6 +75,7 @@ class Zoop:
     def __init__(self, book: FactBook) -> None:
         self.cards = Cards(book)
         self._checks = dict(CHECKS)
+        self._consulted = dict(CONSULTED)
         most = book["zoop.overview.players-3-to-8"]["players"][1]
         self._plays = {
             p: {(card, n): self._namings(p, card, n) for card in self.cards.kinds
@@ -169,7 +176,8 @@ class Zoop:
         objections: list[Reason] = []
         content: list[Reason] = []
         for part in calls.voices(move):
-            for rule, check in self._checks[part.action]:
+            table = self._checks[part.action] + self._consulted.get(part.action, ())
+            for rule, check in table:
                 found = check(self.cards, state, part)
                 if isinstance(found, Reason):
                     objections.append(found)

@@ -1,0 +1,81 @@
+"""Moves a second of each game's engine with random players, against RLCard's UNO in the same run.
+
+    python -m benchmarks.engines.moves
+
+Needs the extra ``benchmark``. Rounds of both alternate, so that a busy machine slows both alike;
+the median of the rounds counts. RLCard is driven as its own documentation does it, by its
+environment's ``step`` with a random legal action, and its observations are part of what it does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import time
+
+from tutor.games import kits
+from tutor.services.simulation import simulate
+
+
+def uno_round(seconds: float, seed: int) -> float:
+    """Random UNO games of RLCard for so long; moves a second."""
+    import rlcard
+
+    env = rlcard.make("uno", config={"seed": seed})
+    chance = random.Random(seed)
+    moves, began = 0, time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        state, _ = env.reset()
+        while not env.is_over():
+            state, _ = env.step(chance.choice(list(state["legal_actions"])))
+            moves += 1
+    return moves / (time.perf_counter() - began)
+
+
+def uno_game_round(seconds: float, seed: int) -> float:
+    """The same on RLCard's bare game, without its observations: its fastest way to play."""
+    from rlcard.games.uno import Game
+
+    chance = random.Random(seed)
+    moves, began = 0, time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        game = Game()
+        game.configure({"game_num_players": 2})
+        game.init_game()
+        while not game.is_over():
+            game.step(chance.choice(game.get_legal_actions()))
+            moves += 1
+    return moves / (time.perf_counter() - began)
+
+
+def ours_round(game: str, players: int, seconds: float, seed: int) -> float:
+    """Random games of ours for about so long; moves a second."""
+    moves, spent = 0, 0.0
+    while spent < seconds:
+        done = simulate(game, players, 50, seed=seed)
+        moves, spent, seed = moves + done.moves, spent + done.seconds, seed + 50
+    return moves / spent
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description=__doc__)
+    p.add_argument("--rounds", type=int, default=5)
+    p.add_argument("--seconds", type=float, default=2.0)
+    args = p.parse_args()
+    rates: dict[str, list[float]] = {"RLCard UNO": [], "RLCard UNO, bare game": []}
+    for n in range(args.rounds):
+        rates["RLCard UNO"].append(uno_round(args.seconds, n))
+        rates["RLCard UNO, bare game"].append(uno_game_round(args.seconds, n))
+        for game in kits():
+            for players in (4, 8):
+                name = f"{game}, {players} players"
+                rates.setdefault(name, []).append(ours_round(game, players, args.seconds, n))
+    middle = {name: statistics.median(values) for name, values in rates.items()}
+    for name, rate in middle.items():
+        env, bare = rate / middle["RLCard UNO"], rate / middle["RLCard UNO, bare game"]
+        print(f"{name:28} {rate:10,.0f} moves/s   {env:5.2f} x UNO   {bare:5.2f} x its bare game")
+
+
+if __name__ == "__main__":
+    main()
