@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
+from tutor.core.verdict import Facts
 from tutor.core.words import Phrase
 
 
@@ -32,22 +33,47 @@ class Pile(msgspec.Struct, frozen=True):
     counts_as: Phrase | None = None
 
 
+class Area(msgspec.Struct, frozen=True):
+    """A place on the table that holds pieces: a trick, a truck, an enclosure, a section of a zoo.
+
+    ``role`` is the id of a game message of the kind ``area``, which names the place and is filled
+    with ``facts``; ``owner`` is a player, or -1 for what belongs to all. ``picture`` is a drawing
+    (SVG) of the whole place, where one says more than the pieces side by side. A move may be made
+    by tapping the place: its ``id`` is then the piece of the move's :class:`Tap`.
+    """
+
+    id: str
+    role: str
+    owner: int = -1
+    pieces: tuple[Piece, ...] = ()
+    facts: Facts = ()
+    picture: str = ""
+
+
 class Seat(msgspec.Struct, frozen=True):
-    """A player as the others see them: how many cards, whether on turn."""
+    """A player as the others see them: how many cards, whether on turn.
+
+    ``facts`` fill the game message ``seat``/``note`` ("12 points"), where the game has one.
+    """
 
     player: int
     cards: int
     on_turn: bool
+    facts: Facts = ()
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """The table for one viewer: opponents in turn order, piles, and the viewer's hand."""
+    """The table for one viewer: opponents in turn order, piles, places, and the viewer's hand.
+
+    ``areas`` lists common places first, then the viewer's own, then those of the others.
+    """
 
     viewer: int
     seats: tuple[Seat, ...]
     piles: tuple[Pile, ...]
     hand: tuple[Piece, ...]
     direction: int = 1
+    areas: tuple[Area, ...] = ()
 
 
 class Comparison(msgspec.Struct, frozen=True):
