@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from tutor.core.game import FactBook
+from tutor.core.question import Computed, Question
 from tutor.core.scenario import Adapter
-from tutor.core.scene import Comparison, Scene, Tap
+from tutor.core.scene import Comparison, Scene, Shelf, Tap
 from tutor.core.verdict import Fact, Facts, Reason
 from tutor.core.words import Phrase
 
@@ -19,12 +20,13 @@ class Kit:
 
     ``build`` makes the engine from the corpus's facts; ``state_type`` and ``move_type`` are its
     frozen structs; ``face`` and ``chip`` draw a piece, large and in the height of a line;
-    ``emblem`` lists pieces that stand for the game; ``read_move`` and ``write_move`` are its notation; ``bots`` choose among legal
-    moves from a view; ``concept`` tells for a fact's name and value which termbase concepts or
-    phrases say it; ``tap`` tells which piece a move is made with; ``compare`` sets side by side
-    what a reason is about; ``variant`` names the wording that the facts of a rule or event ask
-    for. ``own_move`` tells whether a lone legal move is made by itself;
-    ``standing_actions`` are the acts whose buttons are always shown.
+    ``emblem`` lists pieces that stand for the game; ``read_move`` and ``write_move`` are its
+    notation; ``bot`` chooses among legal moves from a view; ``concept`` tells for a fact's name
+    and value which termbase concepts or phrases say it; ``tap`` tells which piece a move is made
+    with; ``compare`` sets side by side what a reason is about; ``variant`` names the wording that
+    the facts of a rule or event ask for; ``own_move`` tells whether a lone legal move is made by
+    itself; ``standing_actions`` are the acts whose buttons are always shown; ``answer`` works out
+    what a question asks (with a state or ``None``).
     """
 
     name: str
@@ -45,4 +47,8 @@ class Kit:
     compare: Callable[[Reason], tuple[Comparison, ...]]
     variant: Callable[[str, Facts], str]
     own_move: Callable[[Any], bool]
+    shelf: Callable[[Any], Shelf]
+    to_name: Callable[[Any, str], tuple[tuple[str, ...], ...]]
+    facing: Callable[[Any, str, Sequence[str], str], Any]
     standing_actions: tuple[str, ...] = ()
+    answer: Callable[[Any, Question, Any], Computed | None] | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.core.kit import Kit
-from tutor.games.zoop import bot, notation, picture, wording
+from tutor.games.zoop import asking, bot, notation, picture, situation, wording
 from tutor.games.zoop.rules import Zoop
 from tutor.games.zoop.scenarios import ZoopScenarios
 from tutor.games.zoop.state import Move, State
@@ -27,5 +27,9 @@ KIT = Kit(
     compare=wording.compare,
     variant=wording.variant,
     own_move=wording.own_move,
+    shelf=situation.shelf,
+    to_name=situation.to_name,
+    facing=situation.facing,
     standing_actions=("zoop", "draw"),
+    answer=asking.answer,
 )

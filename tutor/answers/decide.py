@@ -1,0 +1,136 @@
+"""From a question to a ruling: compute, cite, say that the rulebook is silent, or decline.
+
+Nothing here knows a game or a rule: whether the rulebook is silent follows from the corpus (a
+house rule *settles* what a sourced entry leaves open), not from a list.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import msgspec
+
+from tutor.answers.verdicts import SURE, Verdicts
+from tutor.core.question import HOW_MANY, WHAT, WHO, WHY, YES_NO, Computed, Question
+from tutor.corpus.entry import GameCorpus, RuleEntry
+from tutor.search.index import Found, Hit, Index
+
+COMPUTED, CITED, SILENT, CLARIFY, ABSTAINED = (
+    "computed", "cited", "silent", "clarify", "abstained",
+)  # fmt: skip
+HOUSE = "house"
+MOST_RULES = 5
+
+#: A question is not about the game when "something else" is believed this much more than any rule.
+STRANGE = 0.02
+#: Below this belief in the best rule there is no answer at all.
+FAINT = 0.085
+#: Two rules that are believed this nearly alike are both offered where nothing tells them apart.
+ALIKE = 0.015
+
+#: Calibration of confidence on left-out bank questions: logistic of belief and lead.
+_BIAS, _BELIEF, _LEAD = -2.2, 6.0, 7.0
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """What is answered, before it is put into words. ``rules`` come best first."""
+
+    kind: str
+    verdict: str = ""
+    value: int | None = None
+    rules: tuple[str, ...] = ()
+    house: str = ""
+    computed: Computed | None = None
+    confidence: float = 1.0
+
+
+def from_engine(computed: Computed, question: Question, corpus: GameCorpus) -> Ruling:
+    """A ruling out of what the engine worked out."""
+    rules = tuple(dict.fromkeys(computed.rules))[:MOST_RULES]
+    first = _entry(corpus, rules[0])
+    if first.kind == HOUSE and first.basis is not None and first.basis.settles:
+        sourced = [r for r in rules if r in first.basis.settles] or [first.basis.settles[0]]
+        ordered = tuple(dict.fromkeys((sourced[0], rules[0], *rules)))[:MOST_RULES]
+        return Ruling(SILENT, rules=ordered, house=rules[0], computed=computed, confidence=0.9)
+    verdict = computed.verdict
+    if question.banned and verdict in ("yes", "no"):
+        verdict = "no" if verdict == "yes" else "yes"
+    value = computed.value if isinstance(computed.value, int) else None
+    return Ruling(COMPUTED, verdict, value, rules, computed=computed, confidence=0.97)
+
+
+def from_search(
+    question: Question, found: Found, index: Index, verdicts: Verdicts, corpus: GameCorpus
+) -> Ruling:
+    """A ruling out of the rules that a search found."""
+    hits = found.hits
+    if not hits or _is_elsewhere(question, found):
+        return Ruling(ABSTAINED, confidence=confidence_elsewhere(found))
+    best = hits[0]
+    sure = confidence(best, hits[1].belief if len(hits) > 1 else 0.0)
+    entry = _entry(corpus, best.rule)
+    if entry.kind == HOUSE and entry.basis is not None and entry.basis.settles:
+        return _silent(entry, hits, corpus, sure)
+    rules = tuple(h.rule for h in hits[:MOST_RULES] if h.belief > 0.25 * best.belief)
+    ruling = Ruling(CITED, rules=rules or (best.rule,), confidence=sure)
+    near = [n for n in found.near if n.question.rule == best.rule]
+    value = _value(question, near, entry)
+    lean = verdicts.lean(question, found, best.rule)
+    asks = question.form not in (HOW_MANY, WHAT, WHO, WHY)
+    verdict = ""
+    if asks and value is None and abs(lean) >= SURE:
+        verdict = "yes" if lean > 0 else "no"
+    return msgspec.structs.replace(ruling, verdict=verdict, value=value)
+
+
+def _silent(entry: RuleEntry, hits: Sequence[Hit], corpus: GameCorpus, sure: float) -> Ruling:
+    """The nearest entry that leaves the point open comes first, then the house rule."""
+    settles = entry.basis.settles if entry.basis else ()
+    order = [h.rule for h in hits if h.rule in settles]
+    sourced = order[0] if order else settles[0]
+    others = [h.rule for h in hits[1:6] if h.belief > 0.3 * hits[0].belief and h.rule != sourced]
+    rules = tuple(dict.fromkeys((sourced, entry.id, *others)))[:MOST_RULES]
+    return Ruling(SILENT, rules=rules, house=entry.id, confidence=sure)
+
+
+def _is_elsewhere(question: Question, found: Found) -> bool:
+    best = found.hits[0].belief
+    return found.strange > best + STRANGE or best < FAINT
+
+
+def _value(question: Question, near: Sequence[object], entry: RuleEntry) -> int | None:
+    """The number asked for: the bank's, where the nearest question for the rule has one."""
+    if question.form != HOW_MANY and not _asks_number(question):
+        return None
+    for n in near[:3]:
+        value = n.question.value  # type: ignore[attr-defined]
+        if value is not None:
+            return int(value)
+    numbers = [v for v in entry.facts.values() if isinstance(v, int) and not isinstance(v, bool)]
+    return numbers[0] if len(numbers) == 1 and question.form == HOW_MANY else None
+
+
+def _asks_number(question: Question) -> bool:
+    return question.form in (HOW_MANY, WHAT, YES_NO) and bool(
+        question.cues & {"each", "in-total", "per-colour"}
+    )
+
+
+def confidence(best: Hit, second: float) -> float:
+    """How likely the best rule is the right one, from 0 to 1."""
+    return _logistic(_BIAS + _BELIEF * best.belief + _LEAD * max(0.0, best.belief - second))
+
+
+def confidence_elsewhere(found: Found) -> float:
+    """How likely the question is about something else."""
+    best = found.hits[0].belief if found.hits else 0.0
+    return _logistic(1.0 + 6.0 * (found.strange - best))
+
+
+def _logistic(x: float) -> float:
+    return 1.0 / (1.0 + math.exp(-x))
+
+
+def _entry(corpus: GameCorpus, rule: str) -> RuleEntry:
+    return next(iter(corpus.entries[rule].values()))

@@ -1,0 +1,232 @@
+"""Finding the rule that a question is about.
+
+A rule is known by its texts in four languages and by the questions of the bank. Likeness of two
+texts is that of their meaning (vectors without language) together with that of their words (stems
+and concepts). A ranker learns from the corpus itself which likeness means which rule: kernel
+ridge regression, solved in closed form, no training run. BM25 has a voice of its own; the two are
+added as z-scores over the rules of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib.resources import files
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+import yaml
+
+from tutor.corpus.entry import GameCorpus
+from tutor.language.terms import Termbase
+from tutor.search.bank import BankQuestion
+from tutor.search.encoder import Encoder, Role, Vectors
+from tutor.search.lexical import Lexical, WordVectors, terms_of
+from tutor.search.neutral import Neutral, fit
+from tutor.search.store import VectorStore
+
+Scores = npt.NDArray[np.float32]
+Places = npt.NDArray[np.int64]
+
+#: Share of words in the likeness of two texts, and of BM25 in the score of a rule.
+WORDS, BM25 = 0.3, 0.15
+#: How fast likeness falls with the angle between two vectors.
+SHARPNESS = 2.0
+#: Ridge: the more, the less a single example is believed; rule texts are believed more.
+RIDGE, TEXT_WEIGHT = 0.3, 2.0
+
+
+class Hit(msgspec.Struct, frozen=True):
+    """A rule with its fused score, what the ranker gives it, and its nearest text's cosine."""
+
+    rule: str
+    score: float
+    belief: float
+    cosine: float
+
+
+class Near(msgspec.Struct, frozen=True):
+    """A bank question and its likeness to what was asked: by meaning and by words (cosines)."""
+
+    question: BankQuestion
+    cosine: float
+    words: float
+
+    @property
+    def likeness(self) -> float:
+        """Both together."""
+        return self.cosine + WORDS * self.words
+
+
+class Found(msgspec.Struct, frozen=True):
+    """What a search gives: rules best first, bank questions nearest first.
+
+    ``cosine`` is the best of any text (0 without vectors), ``words`` the best word likeness,
+    ``strange`` what the ranker gives to "not about this game", ``dense`` tells whether vectors
+    took part, ``bank`` the likeness to each bank question.
+    """
+
+    hits: tuple[Hit, ...]
+    near: tuple[Near, ...]
+    cosine: float
+    words: float
+    strange: float
+    dense: bool
+    bank: npt.NDArray[np.float64]
+
+
+@lru_cache(maxsize=1)
+def elsewhere() -> tuple[tuple[str, str], ...]:
+    """(language, text) of questions that no rulebook answers."""
+    raw = files("tutor.search").joinpath("elsewhere.yaml").read_text(encoding="utf-8")
+    by_lang: dict[str, list[str]] = yaml.safe_load(raw)
+    return tuple((lang, text) for lang, texts in by_lang.items() for text in texts)
+
+
+class Index:
+    """The rules of one game, ready to be searched. Unchanging once made."""
+
+    def __init__(
+        self,
+        corpus: GameCorpus,
+        bank: Sequence[BankQuestion],
+        terms: Termbase,
+        encoder: Encoder | None = None,
+        store: VectorStore | None = None,
+    ) -> None:
+        self.rules = corpus.ids
+        self._elsewhere = elsewhere()
+        self.bank = tuple(bank)
+        self.terms = terms
+        self.encoder = encoder
+        place = {rule: i for i, rule in enumerate(self.rules)}
+        self._texts = [
+            (place[rule], lang, entry.text)
+            for rule, texts in corpus.entries.items()
+            for lang, entry in texts.items()
+        ]
+        self._size = len(self._texts)
+        self._owner: Places = np.array(
+            [i for i, _, _ in self._texts]
+            + [place[q.rule] for q in self.bank]
+            + [len(self.rules)] * len(self._elsewhere),
+            dtype=np.int64,
+        )
+        tokens = [terms_of(text, lang, terms) for _, lang, text in self._texts]
+        tokens += [terms_of(q.text, q.lang, terms) for q in self.bank]
+        tokens += [terms_of(text, lang, terms) for lang, text in self._elsewhere]
+        self._lexical = Lexical(tokens)
+        self._words = WordVectors(tokens)
+        self.neutral: Neutral | None = None
+        self._rows: Vectors | None = None
+        if encoder is not None:
+            self._rows = self._embed(store or VectorStore(encoder))
+        self._weights = self._learn()
+
+    def wanted(self) -> list[tuple[Role, str]]:
+        """Every text that the index needs a vector of."""
+        documents: list[tuple[Role, str]] = [("document", text) for _, _, text in self._texts]
+        asked: list[tuple[Role, str]] = [("query", q.text) for q in self.bank]
+        return documents + asked + [("query", text) for _, text in self._elsewhere]
+
+    def _embed(self, store: VectorStore) -> Vectors:
+        rows = store.vectors(self.wanted())
+        texts, questions = rows[: self._size], rows[self._size :]
+        self.neutral = fit(self._parallel_questions(questions), self._parallel_texts(texts))
+        if self.neutral is None:
+            return rows
+        return np.concatenate(
+            [self.neutral.apply(texts, "document"), self.neutral.apply(questions, "query")]
+        )
+
+    def _parallel_texts(self, rows: Vectors) -> list[Vectors]:
+        owner = self._owner[: self._size]
+        return [rows[owner == i] for i in range(len(self.rules))]
+
+    def _parallel_questions(self, rows: Vectors) -> list[Vectors]:
+        """For each rule, the mean question of each language: not parallel, but about one thing."""
+        owner = self._owner[self._size : self._size + len(self.bank)]
+        rows = rows[: len(self.bank)]
+        langs = np.array([q.lang for q in self.bank])
+        groups = []
+        for i in range(len(self.rules)):
+            means = [rows[(owner == i) & (langs == lang)] for lang in sorted(set(langs))]
+            kept = [m.mean(axis=0) for m in means if len(m)]
+            if kept:
+                groups.append(np.stack(kept))
+        return groups
+
+    def _likeness(self, dense: Scores | None, words: Scores) -> npt.NDArray[np.float64]:
+        """The kernel: from 0 (nothing in common) to 1 + WORDS (the same text)."""
+        if dense is None:
+            return words.astype(np.float64)
+        return np.exp(SHARPNESS * (dense.astype(np.float64) - 1.0)) + WORDS * words
+
+    def _learn(self) -> npt.NDArray[np.float64]:
+        """Ridge weights: one row a text or question, one column a rule."""
+        dense = None if self._rows is None else self._rows @ self._rows.T
+        kernel = self._likeness(dense, self._words.all_pairs())
+        trust = np.where(np.arange(len(kernel)) < self._size, TEXT_WEIGHT, 1.0)
+        targets = np.full((len(kernel), len(self.rules) + 1), -0.01)
+        targets[np.arange(len(kernel)), self._owner] += 1.0
+        kernel[np.diag_indices_from(kernel)] += RIDGE / trust
+        return np.asarray(np.linalg.solve(kernel, targets))
+
+    def bank_pairs(self, places: Sequence[int]) -> npt.NDArray[np.float64]:
+        """The likeness of every two of the bank questions at the given places."""
+        rows = [self._size + i for i in places]
+        dense = None if self._rows is None else self._rows[rows] @ self._rows[rows].T
+        return self._likeness(dense, self._words.pairs(rows))
+
+    def vector(self, question: str) -> Vectors | None:
+        """The question's own vector, language taken out; ``None`` without vectors."""
+        if self.encoder is None:
+            return None
+        rows = self.encoder.encode([question], "query")
+        return np.asarray(self.neutral.apply(rows, "query")[0] if self.neutral else rows[0])
+
+    def search(self, question: str, lang: str) -> Found:
+        """Rules and bank questions for a question."""
+        return self.find(self.vector(question), terms_of(question, lang, self.terms))
+
+    def find(self, vector: Vectors | None, asked: Sequence[str]) -> Found:
+        """As :meth:`search`, from a vector and terms made before."""
+        words = self._words.against(asked)
+        dense = self._rows @ vector if self._rows is not None and vector is not None else None
+        n = len(self.rules)
+        likeness = self._likeness(dense, words)
+        beliefs = likeness @ self._weights
+        belief, strange = beliefs[:n], float(beliefs[n])
+        total = _z(belief) + BM25 * _z(_best(self._lexical.scores(asked), self._owner, n))
+        cosines = _best(dense if dense is not None else np.zeros_like(words), self._owner, n)
+        order = np.argsort(-total, kind="stable")
+        hits = tuple(
+            Hit(self.rules[i], float(total[i]), float(belief[i]), float(cosines[i])) for i in order
+        )
+        ours = self._size + len(self.bank)
+        best = float(dense[:ours].max()) if dense is not None else 0.0
+        most = float(words[:ours].max()) if ours else 0.0
+        near = self._nearest(dense, words)
+        bank = likeness[self._size : ours]
+        return Found(hits, near, best, most, strange, dense is not None, bank)
+
+    def _nearest(self, dense: Scores | None, words: Scores, keep: int = 60) -> tuple[Near, ...]:
+        lexical = words[self._size : self._size + len(self.bank)]
+        meaning = (
+            dense[self._size : self._size + len(self.bank)]
+            if dense is not None
+            else np.zeros_like(lexical)
+        )
+        order = np.argsort(-(meaning + WORDS * lexical), kind="stable")[:keep]
+        return tuple(Near(self.bank[i], float(meaning[i]), float(lexical[i])) for i in order)
+
+
+def _best(scores: Scores, owner: Places, n: int) -> Scores:
+    out = np.full(n + 1, -1.0, dtype=np.float32)
+    np.maximum.at(out, owner, scores)
+    return out[:n]
+
+
+def _z(scores: npt.NDArray[np.floating]) -> npt.NDArray[np.float64]:
+    return np.asarray((scores - scores.mean()) / (scores.std() + 1e-9), dtype=np.float64)

@@ -1,0 +1,359 @@
+"""Questions answered: computed by the engine, cited from the rulebook, or honestly neither."""
+
+from __future__ import annotations
+
+import threading
+import time
+import unicodedata
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tutor.answers import decide
+from tutor.answers.decide import ABSTAINED, CLARIFY, SILENT, Ruling
+from tutor.answers.games import game_named, without_name
+from tutor.answers.understand import has_cue, understand
+from tutor.answers.verdicts import Verdicts
+from tutor.answers.wording import Citation, Speaker, Worded
+from tutor.core import paths
+from tutor.core.game import InvalidInput
+from tutor.core.question import Question
+from tutor.language.detect import detect
+from tutor.language.messages import LANGS
+from tutor.search.bank import BankQuestion, read_bank
+from tutor.search.encoder import encoder
+from tutor.search.index import Index
+from tutor.services import library
+from tutor.services.engines import engine, games, kit, state_of
+from tutor.services.table import RuleLink, link
+
+#: Longest question that is read, in characters.
+MOST_CHARACTERS = 600
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """One answer. The first fields are those of the command line's contract.
+
+    ``lead`` is the ruling, ``why`` the sentences after it, ``house`` the house rule where the
+    rulebook is silent, ``how`` how we know, ``sign`` yes, no, depends, list, rule, silent, clarify
+    or declined; ``pieces`` are shown as pictures (traits may be "any"), ``links`` and ``sources``
+    name rules and documents. ``here`` is the ruling for the live table where a state was given,
+    and ``general`` then answers the question without it.
+    """
+
+    question: str
+    lang: str
+    game: str | None
+    kind: str
+    verdict: str | None
+    value: int | str | tuple[str, ...] | None
+    answer: str
+    rules: tuple[str, ...]
+    citations: tuple[Citation, ...]
+    confidence: float
+    ms: float
+    id: str | int | None = None
+    lead: str = ""
+    why: tuple[str, ...] = ()
+    house: str = ""
+    how: str = ""
+    sign: str = ""
+    pieces: tuple[str, ...] = ()
+    links: tuple[RuleLink, ...] = ()
+    sources: tuple[str, ...] = ()
+    here: str = ""
+    general: Answer | None = None
+
+    def to_contract(self) -> dict[str, Any]:
+        """The JSON object of the command line."""
+        value = list(self.value) if isinstance(self.value, tuple) else self.value
+        out: dict[str, Any] = {} if self.id is None else {"id": self.id}
+        return out | {
+            "question": self.question,
+            "lang": self.lang,
+            "game": self.game,
+            "kind": self.kind,
+            "verdict": self.verdict,
+            "value": value,
+            "answer": self.answer,
+            "rules": list(self.rules),
+            "citations": [msgspec.structs.asdict(c) for c in self.citations],
+            "confidence": round(self.confidence, 3),
+            "ms": round(self.ms, 2),
+        }
+
+
+def ask(
+    question: str,
+    *,
+    game: str | None = None,
+    lang: str | None = None,
+    state: object = None,
+    id: str | int | None = None,  # noqa: A002
+) -> Answer:
+    """Answer one question; ``state`` is a table (a state of the game, or its decoded JSON).
+
+    Raises :class:`InvalidInput` for an unknown game or language, for a state that is none, and
+    for a question that is too long.
+    """
+    began = time.perf_counter()
+    asked = _clean(question)
+    if game is not None and game not in library.corpus().games:
+        library.game(game)
+    if lang is not None and lang not in LANGS:
+        raise InvalidInput(f"There is no language “{lang}”; the languages are {', '.join(LANGS)}.")
+    said_in = detect(asked, lang or "en").lang
+    found = _answer(asked, said_in, lang or said_in, game, state)
+    spent = (time.perf_counter() - began) * 1000
+    return msgspec.structs.replace(found, question=question, id=id, ms=spent)
+
+
+def ask_batch(
+    lines: Iterable[str], *, game: str | None = None, lang: str | None = None
+) -> Iterator[dict[str, Any]]:
+    """Answer JSON lines ``{id, question, game?, lang?, state?}`` one by one, in order.
+
+    ``game`` and ``lang`` hold for lines that name none. A line that cannot be answered gives ``{"id": ..., "error": sentence}``.
+    """
+    for line in lines:
+        if line.strip():
+            yield _line(line, game, lang)
+
+
+def _line(line: str, game: str | None, lang: str | None) -> dict[str, Any]:
+    try:
+        raw = msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeEncodeError) as error:
+        return {"id": None, "error": f"The line is not JSON ({error}); write one object a line."}
+    if not isinstance(raw, dict) or not isinstance(raw.get("question"), str):
+        name = raw.get("id") if isinstance(raw, dict) else None
+        return {"id": name, "error": "The line has no question; write {id, question} on it."}
+    name = raw.get("id")
+    try:
+        found = ask(
+            raw["question"],
+            game=raw.get("game") or game,
+            lang=raw.get("lang") or lang,
+            state=raw.get("state"),
+        )
+    except InvalidInput as error:
+        return {"id": name, "error": str(error)}
+    return {"id": name, **found.to_contract()}
+
+
+def warm_up() -> None:
+    """Load models and indexes now, so that the first question does not wait."""
+    for game in games():
+        mind(game)
+    tongue = encoder()
+    if tongue is not None:
+        tongue.encode(["warm"], "query")
+
+
+def people_also_ask(
+    game: str, lang: str, rule: str | None = None, most: int = 3
+) -> tuple[str, ...]:
+    """Questions of the bank in a language: about the rule and what belongs to it, or the first."""
+    questions = [q for q in _bank(paths.rules_corpus(), game) if q.lang == lang]
+    if rule is None:
+        wanted: list[str] = list(dict.fromkeys(q.rule for q in questions))
+    else:
+        entry = library.game(game).entry(rule, lang)
+        settled = entry.basis.settles if entry.basis else ()
+        wanted = list(dict.fromkeys((*entry.see, *settled, rule)))
+    first: dict[str, str] = {}
+    for q in questions:
+        first.setdefault(q.rule, q.text)
+    step = max(1, len(wanted) // most) if rule is None else 1
+    chosen = [first[r] for r in wanted[::step] if r in first]
+    return tuple(_as_question(text, lang) for text in chosen[:most])
+
+
+def _as_question(text: str, lang: str) -> str:
+    text = text[:1].upper() + text[1:].rstrip("?")
+    return f"¿{text[:1].upper()}{text[1:]}?" if lang == "es" else f"{text}?"
+
+
+class Mind(msgspec.Struct, frozen=True):
+    """What answering one game's questions needs; unchanging and shared."""
+
+    index: Index
+    verdicts: Verdicts
+
+
+_loading = threading.Lock()
+
+
+def mind(game: str) -> Mind:
+    """The index of a game and what its question bank teaches, made once a process."""
+    with _loading:
+        return _mind(paths.rules_corpus(), game)
+
+
+@lru_cache(maxsize=16)
+def _mind(folder: Path, game: str) -> Mind:
+    index = Index(library.game(game), _bank(folder, game), library.termbase(game), encoder())
+    return Mind(index, Verdicts(index))
+
+
+@lru_cache(maxsize=16)
+def _bank(folder: Path, game: str) -> tuple[BankQuestion, ...]:
+    return read_bank(folder / game / "questions", frozenset(library.game(game).ids))
+
+
+def _clean(question: str) -> str:
+    """The question without control characters. Raises :class:`InvalidInput` when too long."""
+    kept = "".join(
+        " " if unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Cn") else c for c in question
+    )
+    text = " ".join(unicodedata.normalize("NFC", kept).split())
+    if len(text) > MOST_CHARACTERS:
+        raise InvalidInput(
+            f"The question has {len(text)} characters; ask it in at most {MOST_CHARACTERS}."
+        )
+    return text
+
+
+def _answer(text: str, said_in: str, lang: str, game: str | None, state: object) -> Answer:
+    titles = {name: g.books[lang].title for name, g in library.corpus().games.items()}
+    named = game_named(text, titles)
+    chosen = named or game or (next(iter(titles)) if len(titles) == 1 else None)
+    if has_cue(text, said_in, "inject"):
+        return _declined(lang, game or named or None)
+    if not any(c.isalnum() for c in text):
+        return _ask_back(lang, game)
+    if chosen is None:
+        return _which_game(text, said_in, lang)
+    return _in_game(text, said_in, lang, chosen, state, known=bool(named or game))
+
+
+def _in_game(
+    text: str, said_in: str, lang: str, game: str, state: object, *, known: bool
+) -> Answer:
+    bare = without_name(text, said_in, game)
+    question = understand(bare, said_in, library.termbase(game))
+    table = _table(game, state)
+    ruling = _ruling(game, question, table)
+    if ruling.kind == ABSTAINED:
+        return _declined(lang, game if known else None, ruling.confidence)
+    found = _worded(game, lang, question, ruling)
+    if table is None or ruling.computed is None:
+        return found
+    without = _ruling(game, question, None)
+    general = None if without.kind == ABSTAINED else _worded(game, lang, question, without)
+    return msgspec.structs.replace(found, here=found.lead, general=general)
+
+
+def _table(game: str, state: object) -> Any:
+    package = kit(game)
+    if state is None or isinstance(state, package.state_type):
+        return state
+    if isinstance(state, dict) and isinstance(state.get("state"), dict):
+        state = state["state"]
+    return state_of(package, state)
+
+
+def _ruling(game: str, question: Question, table: Any) -> Ruling:
+    corpus = library.game(game)
+    package = kit(game) if game in games() else None
+    if package is not None and package.answer is not None:
+        computed = package.answer(engine(game), question, table)
+        if computed is not None:
+            return decide.from_engine(computed, question, corpus)
+    known = mind(game)
+    found = known.index.search(question.text, question.lang)
+    return decide.from_search(question, found, known.index, known.verdicts, corpus)
+
+
+def _speaker(game: str, lang: str) -> Speaker:
+    corpus = library.corpus()
+    defaults = {o.name: o.default for o in engine(game).option_list()}
+    t = library.translator(lang, game)
+    return Speaker(t, corpus.games[game], corpus.sources, kit(game), defaults)
+
+
+def _worded(game: str, lang: str, question: Question, ruling: Ruling) -> Answer:
+    speaker = _speaker(game, lang)
+    worded = speaker.worded(ruling)
+    value: int | tuple[str, ...] | None = ruling.value
+    pieces: tuple[str, ...] = ()
+    if ruling.computed is not None:
+        pieces = ruling.computed.pieces
+        if isinstance(ruling.computed.value, tuple):
+            value = tuple(speaker.phrases(ruling.computed.value))
+    citations = speaker.citations(ruling.rules)
+    return Answer(
+        question=question.text,
+        lang=lang,
+        game=game,
+        kind=ruling.kind,
+        verdict=None if ruling.kind == SILENT else ruling.verdict or None,
+        value=None if ruling.kind == SILENT else value,
+        answer=worded.text,
+        rules=ruling.rules,
+        citations=citations,
+        confidence=ruling.confidence,
+        ms=0.0,
+        lead=worded.lead,
+        why=worded.why,
+        house=worded.house,
+        how=worded.how,
+        sign=_sign(ruling, value),
+        pieces=pieces,
+        links=tuple(link(game, rule, lang) for rule in ruling.rules),
+        sources=tuple(dict.fromkeys(speaker.source_title(c) for c in citations)),
+    )
+
+
+def _sign(ruling: Ruling, value: object) -> str:
+    if ruling.kind in (SILENT, CLARIFY):
+        return ruling.kind
+    return ruling.verdict or ("list" if isinstance(value, tuple) else "rule")
+
+
+def _plain(
+    lang: str, game: str | None, kind: str, lead: str, confidence: float, sign: str
+) -> Answer:
+    return Answer(
+        question="", lang=lang, game=game, kind=kind, verdict=None, value=None, answer=lead,
+        rules=(), citations=(), confidence=confidence, ms=0.0, lead=lead, sign=sign,
+    )  # fmt: skip
+
+
+def _titles(lang: str) -> list[str]:
+    return [g.books[lang].title for g in library.corpus().games.values()]
+
+
+def _declined(lang: str, game: str | None, confidence: float = 0.9) -> Answer:
+    t = library.translator(lang)
+    lead = t("That isn’t about the games here. You can ask about: {games}.",
+             games=t.list(_titles(lang), "or"))  # fmt: skip
+    return _plain(lang, game, ABSTAINED, lead, confidence, "declined")
+
+
+def _ask_back(lang: str, game: str | None) -> Answer:
+    t = library.translator(lang)
+    lead = t("What would you like to know about {games}?", games=t.list(_titles(lang), "or"))
+    return _plain(lang, game, CLARIFY, lead, 0.5, "clarify")
+
+
+def _which_game(text: str, said_in: str, lang: str) -> Answer:
+    """Without a game: the one whose rules answer best; two equally good ones are asked about."""
+    rated: list[tuple[float, str]] = []
+    for game in library.corpus().games:
+        known = mind(game)
+        found = known.index.search(text, said_in)
+        if found.hits and found.strange < found.hits[0].belief:
+            rated.append((found.hits[0].belief, game))
+    rated.sort(reverse=True)
+    if not rated:
+        return _declined(lang, None)
+    if len(rated) > 1 and rated[0][0] - rated[1][0] < decide.ALIKE:
+        t = library.translator(lang)
+        titles = [library.corpus().games[g].books[lang].title for _, g in rated[:2]]
+        lead = t("Which game do you mean: {games}?", games=t.list(titles, "or"))
+        return _plain(lang, None, CLARIFY, lead, 0.5, "clarify")
+    return _in_game(text, said_in, lang, rated[0][1], None, known=False)
