@@ -219,7 +219,7 @@ def _import(args: argparse.Namespace) -> int:
     if args.to is not None:
         documents.write_documents(found, args.to)
     if args.json:
-        print_json(found)
+        print_json([documents.record(doc) for doc in found])
         return DONE
     for doc in found:
         print(
