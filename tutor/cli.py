@@ -142,11 +142,10 @@ def _ask(args: argparse.Namespace) -> int:
         raise InvalidInput(msg)
     if args.batch is not None:
         lines = read_file(args.batch).decode("utf-8", "replace").splitlines()
-        answers = asking.ask_batch(lines, game=args.game, lang=args.lang)
         failed = False
-        for answer in answers:
-            print_jsonl(answer)
-            failed = failed or "error" in answer
+        for line in asking.ask_batch(lines, game=args.game, lang=args.lang):
+            print_jsonl(line)
+            failed = failed or "error" in line
         return FOUND if failed else DONE
     state = None
     if args.state is not None:
