@@ -15,6 +15,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 PATHS = [
     "/",
+    "/learn?game=zoop&step=3",
+    "/table?game=zoop&top=2-red-koala&mine=1-red-rabbit",
     "/play?game=zoop&seed=7",
     "/rules?game=zoop",
     "/rules?game=zoop&rule=zoop.match.two-of-three",
@@ -69,14 +71,14 @@ def test_a_change_of_language_keeps_page_rule_focus_and_the_way_back(
     server: str, visit: Any
 ) -> None:
     page = visit(server, locale="en")
-    page.get_by_role("link", name="Zoop").last.click()
+    page.get_by_role("link", name="Learn Zoop").click()
     settle(page)
-    assert "/rules" in page.url
+    assert "/learn" in page.url
     button = page.get_by_role("button", name="Català", exact=True)
     button.click()
     settle(page)
     assert "lang=ca" in page.url
-    assert "/rules" in page.url
+    assert "/learn" in page.url
     assert page.get_attribute("html", "lang") == "ca"
     assert button.get_attribute("aria-pressed") == "true"
     assert page.get_by_role("status").first.inner_text() == "Ara en català. Tot continua igual."
@@ -86,7 +88,7 @@ def test_a_change_of_language_keeps_page_rule_focus_and_the_way_back(
     assert page.evaluate(active) == "ca"
     page.go_back()
     settle(page)
-    assert "/rules" not in page.url
+    assert "/learn" not in page.url
     assert page.get_attribute("html", "lang") == "ca"  # Back undoes the page, not the language
 
 

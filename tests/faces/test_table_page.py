@@ -67,5 +67,5 @@ def test_the_address_brings_both_cards_back_in_any_language(server: str, visit: 
 )
 def test_a_broken_address_asks_anew(server: str, visit: Any, query: str) -> None:
     page = visit(f"{server}/table?game=zoop&{query}", locale="es")
-    assert page.locator(".pick").count() > 3
+    assert page.locator(".pick").count() >= 3
     assert page.locator(".v").is_hidden()

@@ -30,7 +30,8 @@ class Turn(msgspec.Struct, frozen=True):
 
     ``tried`` is the piece or action that was refused; ``hint`` the level shown (0: none);
     ``naming`` the piece whose names are being chosen, ``named`` those chosen so far;
-    ``moved_on`` tells that a tap came too late. ``serial`` counts what the reader did.
+    ``moved_on`` tells that a tap came too late; ``tries`` counts the wrong ones at a step, and
+    ``shown`` that its answer was asked for. ``serial`` counts what the reader did.
     """
 
     digest: str = ""
@@ -41,6 +42,8 @@ class Turn(msgspec.Struct, frozen=True):
     naming: str = ""
     named: tuple[str, ...] = ()
     moved_on: bool = False
+    tries: int = 0
+    shown: bool = False
 
 
 def record(game: str) -> Record:

@@ -32,6 +32,7 @@ LEAVING = "leaving"
 #: In the order of the navigation.
 PAGES = (
     PageSpec("", "home", "home", needs_game=False),
+    PageSpec("learn", "learn", "school", needs_game=True),
     PageSpec("play", "play", "playing_cards", needs_game=True),
     PageSpec("table", "table", "table_restaurant", needs_game=True),
     PageSpec("rules", "rules", "menu_book", needs_game=True),

@@ -35,8 +35,8 @@ export default function ({ data, parentElement, setTriggerValue }) {
     const log = view.log_label ? h("section", { class: "log", "data-k": "log", "aria-label": view.log_label }, h("h2", {}, view.log_label),
       view.log.length ? h("ol", { tabindex: view.log.length > 8 ? "0" : null, "aria-label": view.log_label }, view.log.map((l) => h("li", {}, l.text, l.note ? h("span", {}, l.note) : ""))) : h("p", { class: "muted" }, view.log_empty)) : ""
     const text = view.as_text.length ? h("details", { "data-k": "text" }, h("summary", {}, view.as_text_label), h("ul", {}, view.as_text.map((l) => h("li", {}, l)))) : ""
-    const side = view.layout === "learn" ? [verdict, bar] : [log]
-    const main = view.layout === "learn" ? [felt, text] : [felt, verdict, bar, text]
+    const side = view.layout === "learn" ? [verdict, bar, text] : [log]
+    const main = view.layout === "learn" ? [felt] : [felt, verdict, bar, text]
     draw(root, h("div", { class: `play ${view.layout}`, "data-k": "play" },
       h("div", { class: "main", "data-k": "main" }, main), side.some(Boolean) ? h("div", { class: "side", "data-k": "side" }, side) : ""))
     const open = root.querySelector("details")

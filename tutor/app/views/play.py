@@ -6,17 +6,12 @@ import html
 
 import streamlit as st
 
-from tutor.app import game_state
+from tutor.app import board, game_state
 from tutor.app.components.pieces import (
     Action,
-    Card,
     Frame,
     LogLine,
     Mark,
-    PickerView,
-    PickOption,
-    PileView,
-    SeatView,
     VerdictView,
 )
 from tutor.app.components.table import TableView, acted, table
@@ -60,26 +55,16 @@ def _table_view(record: Record, view: told.TableView, turn: Turn) -> TableView:
         lang=lang(),
         serial=turn.serial,
         label=t("Table"),
-        hand=tuple(
-            Card(
-                p.id,
-                drawings.face(record.game, p.face),
-                p.label,
-                p.legal,
-                p.why,
-                marks.get(p.id, marks.get(p.piece, "")),
-            )
-            for p in view.hand
-        ),
+        hand=board.hand(record.game, view.hand, marks),
         hand_name=t("Your hand"),
-        seats=_seats(view.seats),
+        seats=board.seats(view.seats),
         seats_label=t("The others, in turn order"),
-        piles=_piles(record.game, view.piles),
+        piles=board.piles(record.game, view.piles),
         back=drawings.face(record.game, view.piles[0].face),
         prompt=view.prompt,
         your_turn=view.my_turn,
         verdict=verdict,
-        picker=_picker(record, turn),
+        picker=board.picker(record, turn),
         actions_label=t("Actions"),
         actions=() if view.end else _actions(record, view),
         log=tuple(LogLine(capital(line.text), line.detail) for line in view.log),
@@ -89,23 +74,9 @@ def _table_view(record: Record, view: told.TableView, turn: Turn) -> TableView:
         as_text_label=t("Table as text"),
         announce=_announcement(view, verdict),
         focus="said" if view.end else "picker-title" if turn.naming and not turn.named else "",
-        frames=tuple(Frame(_seats(m.seats), _piles(record.game, m.piles), m.text) for m in moments),
-    )
-
-
-def _seats(seats: tuple[told.SeatView, ...]) -> tuple[SeatView, ...]:
-    return tuple(SeatView(s.name, s.cards, s.label, s.on_turn) for s in seats)
-
-
-def _piles(game: str, piles: tuple[told.PileView, ...]) -> tuple[PileView, ...]:
-    return tuple(
-        PileView(
-            p.role,
-            drawings.face(game, p.face),
-            capital(p.name),
-            " · ".join(filter(None, (p.says, p.note))),
-        )
-        for p in piles
+        frames=tuple(
+            Frame(board.seats(m.seats), board.piles(record.game, m.piles), m.text) for m in moments
+        ),
     )
 
 
@@ -171,7 +142,7 @@ def _refusal(record: Record, view: told.TableView, turn: Turn) -> VerdictView | 
             why = next((a.why for a in view.actions if a.action == turn.tried_action), "")
             return VerdictView("no", capital(why), t("Ruling")) if why else None
     else:
-        piece = _piece(view, turn.tried)
+        piece = board.piece_of(view, turn.tried)
         moves = tables.moves_with(record, piece) if piece else ()
         move = moves[0] if moves else None
     result = playing.play(record, move) if move is not None else None
@@ -180,35 +151,6 @@ def _refusal(record: Record, view: told.TableView, turn: Turn) -> VerdictView | 
     refusal = tables.refusal(record, result, lang())
     pay = Action("pay", t("Do it all the same")) if refusal.pays else None
     return verdict_of_refusal(record.game, refusal, actions=(pay,) if pay else ())
-
-
-def _picker(record: Record, turn: Turn) -> PickerView | None:
-    if not turn.naming:
-        return None
-    t = speaker()
-    first = tables.choices(record, turn.naming, (), lang())
-    if first is None:
-        return None
-    second = tables.choices(record, turn.naming, turn.named[:1], lang()) if turn.named else None
-    name = next(
-        (p.label for p in tables.table(record, lang()).hand if p.piece == turn.naming), turn.naming
-    )
-    return PickerView(
-        label=name,
-        first_label=first.question,
-        first=_options(first, turn.named[:1]),
-        second_label=second.question if second else "",
-        second=_options(second, turn.named[1:]) if second else (),
-        title=t("{card}: what does it stand for?", card=capital(name)),
-        cancel=t("Take it back"),
-    )
-
-
-def _options(choice: told.Choice, chosen: tuple[str, ...]) -> tuple[PickOption, ...]:
-    return tuple(
-        PickOption(value, drawings.option(value), label, value in chosen)
-        for value, label in choice.values
-    )
 
 
 def _actions(record: Record, view: told.TableView) -> tuple[Action, ...]:
@@ -226,11 +168,6 @@ def _actions(record: Record, view: told.TableView) -> tuple[Action, ...]:
     if exists("ask"):
         out.append(Action("ask", t("Ask about this"), quiet=True))
     return tuple(out)
-
-
-def _piece(view: told.TableView, card: str) -> str:
-    """The token of a card in the hand, or of an offer, which is one itself."""
-    return next((p.piece for p in view.hand if card in {p.id, p.piece}), "")
 
 
 def _acted() -> None:
@@ -256,14 +193,14 @@ def _acted() -> None:
 
 
 def _tap(record: Record, view: told.TableView, card: str) -> None:
-    piece = _piece(view, card)
+    piece = board.piece_of(view, card)
     moves = tables.moves_with(record, piece) if piece else ()
     if not moves:
         game_state.open_next(view.digest, moved_on=True)
     elif tables.choices(record, piece, (), lang()):
         game_state.open_next(view.digest, naming=piece)
     else:
-        result = playing.play(record, moves[0])
+        result = playing.play(record, tables.chosen_move(record, piece, ()) or moves[0])
         if isinstance(result, Record):
             game_state.store(result)
         else:
