@@ -230,3 +230,27 @@ def test_any_text(parts: list[str], kind: str, lang: str | None, end: str) -> No
             r.rule for c in doc.chapters for h in c.headings for p in h.paragraphs for r in p.runs
         ]
         assert [rule for rule in shown if rule] == [entry.id for entry in doc.entries]
+
+
+@pytest.mark.parametrize("kind", ["plain", "markdown"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A" * 150_000,
+        "ab" * 75_000,
+        "aB" * 75_000,
+        ". . a. b. " * 12_000,
+        "a-\nb" * 25_000,
+        "ti ff en " * 12_000,
+        "**a __b *c _d [e ] " * 6_000,
+        "> " * 50_000 + "x",
+        "See also: " + "gameThe " * 15_000,
+        "# " + " " * 150_000 + "x",
+        "1. 2. 3.-" * 15_000,
+        "if you can, " * 12_000,
+    ],
+    ids=lambda text: text[:12].strip(),
+)
+def test_monstrous_text_is_read_all_the_same(text: str, kind: str) -> None:
+    docs = documents(Raw("x.txt", "x", kind, text, "utf-8"))
+    assert sum(len(doc.entries) + len(doc.sections) for doc in docs) > 0

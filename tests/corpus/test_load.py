@@ -134,7 +134,6 @@ def test_faults(change: Change, file: str, old: str, new: str, what: str, line: 
 )
 def test_a_wrong_number_is_found_twice(change: Change, lang: str, old: str, new: str) -> None:
     faults = change(f"zoo/{lang}.md", old, new)
-    assert len(faults) == 2
     assert any("a number that its facts do not have" in f.what for f in faults)
     assert any("does not say" in f.what for f in faults)
     assert {f.file for f in faults} == {f"rules_corpus/zoo/{lang}.md"}
@@ -142,7 +141,10 @@ def test_a_wrong_number_is_found_twice(change: Change, lang: str, old: str, new:
 
 def test_numbers_exchanged_for_known_ones_are_found(change: Change) -> None:
     faults = change("zoo/en.md", "There are 6 wilds", "There are 10 wilds")
-    assert [f.what for f in faults] == ["zoo.setup.wilds does not say 6, which its facts have"]
+    assert [f.what for f in faults] == [
+        "zoo.setup.wilds does not say 6, which its facts have",
+        "zoo.setup.wilds says 10 where the other languages say 6",
+    ]
 
 
 def test_a_changed_fact_is_found_in_every_language(change: Change) -> None:

@@ -1,13 +1,14 @@
-"""Numbers in a rule's text against the numbers in its facts.
+"""Numbers in a rule's text against the numbers in its facts, and against its translations.
 
-Two questions are asked of each text. Does it say a number that the rule does not know?
-Does it leave out a number that the rule is about? Words such as "a", "both" or "none" may
-answer the second question but never raise the first.
+Three questions are asked of each text. Does it say a number that the rule does not know?
+Does it leave out a number that the rule is about? Do the other languages agree on other
+numbers? Words such as "a", "both" or "none" may answer a question but never raise one.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -17,6 +18,9 @@ from tutor.language.numbers import numbers
 #: From here on a number must be said; 0 and 1 hide in "no", "alone", "the card".
 _HEADLINE = 2
 
+
+#: So many languages must agree before another one counts as odd.
+_MAJORITY = 3
 
 #: Facts that rank a rule among others; a text need not say such a number.
 _RANKS = frozenset(("order",))
@@ -53,6 +57,38 @@ def figure_faults(
             f"{rule.id} does not say {value}, which its facts have",
             "say it in the text, as a digit or a word",
         )
+
+
+def odd_figures(texts: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
+    """(language, what, remedy) where one language says other numbers than the rest agree on.
+
+    ``texts`` are a rule's texts by language. Loose words make up for a missing number: "a
+    card" agrees with "1 card", and "both" with "2".
+    """
+    strict = {lang: Counter[int]() for lang in texts}
+    loose = {lang: Counter[int]() for lang in texts}
+    for lang, text in texts.items():
+        for number in numbers(text, lang):
+            (loose if number.loose else strict)[lang][number.value] += 1
+    forms = Counter(tuple(sorted(said.elements())) for said in strict.values())
+    usual, agreeing = forms.most_common(1)[0] if forms else ((), 0)
+    if agreeing < _MAJORITY:
+        return
+    agreed = Counter(usual)
+    for lang in texts:
+        missing = agreed - strict[lang] - loose[lang]
+        added = strict[lang] - agreed
+        for value in list(added):
+            mine = strict[lang][value] + loose[lang][value]
+            if mine <= max(strict[o][value] + loose[o][value] for o in texts if o != lang):
+                del added[value]
+        if missing or added:
+            said = _listed(set(strict[lang])) if not added else _listed(set(added))
+            yield (
+                lang,
+                f"says {said} where the other languages say {_listed(set(missing) or set(agreed))}",
+                "make the texts agree",
+            )
 
 
 def _listed(values: set[int]) -> str:

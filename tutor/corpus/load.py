@@ -22,7 +22,7 @@ from tutor.corpus.entry import (
     RuleEntry,
     freeze,
 )
-from tutor.corpus.figures import figure_faults
+from tutor.corpus.figures import figure_faults, odd_figures
 from tutor.corpus.located import read_list, read_text
 from tutor.corpus.spine import Spine, read_sources, read_spine
 from tutor.language.terms import parse_concept
@@ -211,6 +211,10 @@ class _Game:
                 ]
                 for what, remedy in figure_faults(rule, settled, entry.text, lang):
                     self._in_book(lang, entry, what, remedy)
+        for identifier, texts in joined.items():
+            said = {lang: entry.text for lang, entry in texts.items()}
+            for lang, what, remedy in odd_figures(said):
+                self._in_book(lang, texts[lang], f"{identifier} {what}", remedy)
         for identifier, rule in spine.rules.items():
             for lang in books:
                 if lang not in joined.get(identifier, {}):

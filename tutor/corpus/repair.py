@@ -8,6 +8,7 @@ words are never joined. Everything mended is listed.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 
 from tutor.corpus.entry import Repair, Span
@@ -22,7 +23,7 @@ _TRIPLE = re.compile(
     rf"(?<![\w·'’])({_LETTERS})[ \u00a0]((?:{_LIGATURES}))[ \u00a0]({_LETTERS})(?![\w·])"
 )
 _GLYPHS = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
-_HYPHENATED = re.compile(rf"({_LETTERS})-[ \t]*\r?\n[ \t]*({_LETTERS})")
+_HYPHENATED = re.compile(rf"(?<![^\W\d_])({_LETTERS})-[ \t]*\r?\n[ \t]*({_LETTERS})")
 _WORD = re.compile(rf"(?<![\w·'’])({_LETTERS})(?![\w·])")
 _CAMEL = re.compile(r"(?<=[^\W\d_])(?<=[a-zà-öø-ÿß])(?=[A-ZÀ-ÖØ-Þ])")
 
@@ -37,7 +38,7 @@ _JOINERS = {
 _ENDINGS = (
     "me te se lo la le los las les nos os ne li ho hi vos ment mente mela melo sela selo self"
 )
-_SHORTEST_GLUED = 6
+_SHORTEST_GLUED, _LONGEST_GLUED = 6, 50
 _SHORTEST_SIDE = 3
 
 
@@ -68,8 +69,12 @@ def mended(text: str, span: Span, done: Sequence[Repair]) -> str:
     """``text[span]`` with the repairs inside it carried out."""
     parts = []
     position = span[0]
-    for repair in done:
-        if span[0] <= repair.span[0] and repair.span[1] <= span[1]:
+    first = bisect_left(done, span[0], key=lambda repair: repair.span[0])
+    for index in range(first, len(done)):
+        repair = done[index]
+        if repair.span[0] >= span[1]:
+            break
+        if repair.span[1] <= span[1]:
             parts += [text[position : repair.span[0]], repair.after]
             position = repair.span[1]
     return "".join([*parts, text[position : span[1]]])
@@ -127,6 +132,8 @@ def _why(joined: str, evidence: Evidence) -> str:
 def _glued(text: str, lang: str, evidence: Evidence) -> Iterator[Repair]:
     for match in _WORD.finditer(text):
         word = match.group()
+        if len(word) > _LONGEST_GLUED:
+            continue
         cut = _camel_cut(word, evidence)
         glued = len(word) >= _SHORTEST_GLUED and not evidence.sure_apart(word)
         if cut is None and glued and lang != "de":

@@ -47,6 +47,8 @@ _TELLING: Mapping[str, str] = {
     "ï": "ca",
 }
 _TELLING_WEIGHT = 2.5
+#: No word of these languages is longer; the rest of a monster says nothing.
+_LONGEST_WORD = 40
 _ELIDED = frozenset("ldmnst")
 
 
@@ -135,7 +137,7 @@ def _score(text: str) -> dict[str, float]:
     totals = dict.fromkeys(LANGS, 0.0)
     tokens = [word for word in words(text) if not word.is_number]
     for word in tokens:
-        for lang, value in _word_scores(word.text.lower()).items():
+        for lang, value in _word_scores(word.text[:_LONGEST_WORD].lower()).items():
             totals[lang] += value
     for sign, lang in _TELLING.items():
         if sign in text.lower():

@@ -101,6 +101,10 @@ _LOOSE: Mapping[str, Mapping[str, int]] = {
 }  # fmt: skip
 
 
+#: German compounds that speak of two: Froschpärchen.
+_PAIR_ENDINGS = ("parchen", "tierpaar", "tierpaare")
+
+
 class Number(msgspec.Struct, frozen=True):
     """A number said at ``text[start:end]``, in digits or in words."""
 
@@ -194,6 +198,8 @@ def _read(
         known = table.get(tuple(w.fold for w in window))
         if known and _joined(text, window):
             return length, Number(known[0], first.start, window[-1].end, False, known[1])
+    if first.fold.endswith(_PAIR_ENDINGS):
+        return 1, Number(2, first.start, first.end, False, True)
     return 1, None
 
 
