@@ -33,6 +33,12 @@ def function_words(lang: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=8)
+def bare_function_words(lang: str) -> frozenset[str]:
+    """The same, bare of accents."""
+    return frozenset(fold(word) for word in function_words(lang))
+
+
+@lru_cache(maxsize=8)
 def all_words(lang: str) -> frozenset[str]:
     """Every listed word as spelt, accents included."""
     return frozenset(word for section in _sections(lang).values() for word in section)

@@ -16,7 +16,7 @@ import msgspec
 
 from tutor.core.words import Phrase
 from tutor.language import inflect
-from tutor.language.finder import Finder, Found
+from tutor.language.finder import Finder, Form, Found
 from tutor.language.inflect import CASES, Article, Case, Number
 
 __all__ = ["CASES", "Case", "Found", "Number", "Term", "TermEntry", "Termbase", "parse_concept"]
@@ -273,21 +273,23 @@ class Termbase:
             finder = self._finders[lang] = Finder(self._forms(lang), lang)
         return finder.find(text)
 
-    def _forms(self, lang: str) -> Iterable[tuple[str, str, int, bool]]:
-        """(concept, form, rank, may be inflected) of every word that names a concept."""
+    def _forms(self, lang: str) -> Iterable[Form]:
+        """Every word that names a concept."""
         for entry in self._by_id.values():
             terms = dict(entry.terms)
             term = terms.get(lang)
             if term is None:
                 continue
+            verb, named = entry.pos == "verb", entry.pos in ("noun", "adjective")
             for form in self._written(entry, lang):
-                yield entry.id, form, 0, True
+                yield Form(entry.id, form, 0, verb, named)
             for rank, group in ((1, term.synonyms), (2, term.understood), (3, term.avoid)):
                 for form in group:
-                    yield entry.id, form, rank, True
+                    slips = named and rank == 1
+                    yield Form(entry.id, form, rank, verb, slips)
                     if entry.pos == "noun":
                         for plural in inflect.regular_plurals(form, lang):
-                            yield entry.id, plural, rank, False
+                            yield Form(entry.id, plural, rank, False, slips)
 
     def _written(self, entry: TermEntry, lang: str) -> Iterable[str]:
         term = entry.term(lang)
