@@ -61,10 +61,8 @@ def read_file(path: Path) -> Raw:
     """The text of a file. Raises :class:`InvalidInput` with one sentence where it has none."""
     suffix = path.suffix.lower()
     if suffix not in READERS:
-        raise InvalidInput(
-            f"{path}: files ending in {suffix or 'nothing'!r} cannot be read; "
-            f"supported are {', '.join(READERS)}"
-        )
+        what = f"files ending in {suffix!r}" if suffix else "files without an ending"
+        raise InvalidInput(f"{path}: {what} cannot be read; supported are {', '.join(READERS)}")
     try:
         if not path.is_file():
             what = "is no regular file" if path.exists() else "does not exist"
