@@ -77,13 +77,29 @@ class Transition(msgspec.Struct, Generic[S], frozen=True):
     events: tuple[Event, ...]
 
 
+class ScoreLine(msgspec.Struct, frozen=True):
+    """One line of a score: what a player gained (or lost, below 0) by a rule.
+
+    ``facts`` fill the game message ``score``/rule ("round 3: 2 wild 1s in hand").
+    """
+
+    player: int
+    rule: str
+    points: int
+    facts: Facts = ()
+
+
 class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended: the winners (player numbers), why, and by which rules."""
+    """How a game ended: the winners (player numbers), why, and by which rules.
+
+    ``scores`` are by player; ``lines`` explain them, in the order in which they were gained.
+    """
 
     winners: tuple[int, ...]
     reason: str
     rules: tuple[str, ...]
     scores: tuple[int, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
 
 
 class Answer(msgspec.Struct, frozen=True):

@@ -13,12 +13,16 @@ class RuleLink(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """Another player: name, number of cards, what to say of both, whether on turn."""
+    """Another player: name, number of cards (-1: not shown), what to say of both, whether on turn.
+
+    ``note`` is what else is known of the player, such as the score.
+    """
 
     name: str
     cards: int
     label: str
     on_turn: bool
+    note: str = ""
 
 
 class PileView(msgspec.Struct, frozen=True):
@@ -34,7 +38,7 @@ class PileView(msgspec.Struct, frozen=True):
 class PieceView(msgspec.Struct, frozen=True):
     """A piece of the hand: whether it can be played now, and else why not.
 
-    ``names`` tells what its player has to name: lists of (value, label) to choose from in turn.
+    ``who`` says by whom a piece on the table was laid, where that is to be shown.
     """
 
     id: str
@@ -42,6 +46,25 @@ class PieceView(msgspec.Struct, frozen=True):
     face: str
     label: str
     legal: bool
+    why: str = ""
+    who: str = ""
+
+
+class AreaView(msgspec.Struct, frozen=True):
+    """A place on the table: its name, whose it is ("" for all), its pieces, a drawing of it.
+
+    ``legal`` tells that a move can be made by tapping the place, ``why`` why not where one could
+    be tried; both are empty for a place that is only looked at.
+    """
+
+    id: str
+    role: str
+    name: str
+    owner: str
+    mine: bool
+    pieces: tuple[PieceView, ...]
+    picture: str = ""
+    legal: bool = False
     why: str = ""
 
 
@@ -85,13 +108,31 @@ class LogLine(msgspec.Struct, frozen=True):
     mine: bool
 
 
+class ScoreLineView(msgspec.Struct, frozen=True):
+    """One line of a score: what it is for, the points with their sign, the rule behind it."""
+
+    text: str
+    points: str
+    rule: RuleLink
+
+
+class ScoreView(msgspec.Struct, frozen=True):
+    """A player's score: the total in words and, line by line, how it came about."""
+
+    player: str
+    mine: bool
+    total: str
+    lines: tuple[ScoreLineView, ...]
+
+
 class EndView(msgspec.Struct, frozen=True):
-    """The end of a game: who won, why, by which rules."""
+    """The end of a game: who won, why, by which rules; scores, best first, if the game has them."""
 
     sentence: str
     why: str
     won: bool
     rules: tuple[RuleLink, ...]
+    scores: tuple[ScoreView, ...] = ()
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -112,14 +153,16 @@ class TableView(msgspec.Struct, frozen=True):
     news: tuple[str, ...]
     as_text: tuple[str, ...]
     end: EndView | None
+    areas: tuple[AreaView, ...] = ()
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """The table between two choices of the reader: seats, piles, and what has just happened."""
+    """The table between two choices of the reader: all but the hand, and what has just happened."""
 
     seats: tuple[SeatView, ...]
     piles: tuple[PileView, ...]
     text: str
+    areas: tuple[AreaView, ...] = ()
 
 
 class HintView(msgspec.Struct, frozen=True):

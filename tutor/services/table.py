@@ -6,14 +6,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tutor.core.scene import Comparison, Piece, Scene
+from tutor.core.scene import Area, Comparison, Piece, Scene, Seat
 from tutor.core.verdict import Reason, Verdict
 from tutor.core.words import Phrase
 from tutor.services import library
 from tutor.services.engines import engine, kit
 from tutor.services.playing import Position, Record, best_move, position
+from tutor.services.scores import scores
 from tutor.services.shown import (
     ActionView,
+    AreaView,
     Choice,
     EndView,
     HintView,
@@ -100,7 +102,7 @@ def moments(record: Record, lang: str) -> tuple[Moment, ...]:
         said = (teller.words.event(event) for event in step.events)
         text = ". ".join(s for s in said if s)
         if text:
-            told.append(Moment(*teller.around(), text))
+            told.append(Moment(*teller.around(), text, teller.areas()))
     return tuple(told)
 
 
@@ -126,16 +128,15 @@ class Teller:
     def around(self) -> tuple[tuple[SeatView, ...], tuple[PileView, ...]]:
         """The other players and the piles."""
         scene = self._scene()
-        seats = tuple(
-            SeatView(
-                self.called[s.player],
-                s.cards,
-                self.t.n("{who}, {n} card", "{who}, {n} cards", s.cards, who=self.called[s.player]),
-                s.on_turn,
-            )
-            for s in scene.seats
-        )
-        return seats, tuple(self._pile(p) for p in scene.piles)
+        return tuple(map(self._seat, scene.seats)), tuple(map(self._pile, scene.piles))
+
+    def areas(self) -> tuple[AreaView, ...]:
+        """The places on the table."""
+        return tuple(map(self._area, self._scene().areas))
+
+    def _seat(self, seat: Seat) -> SeatView:
+        who, note = self.words.player(seat)
+        return SeatView(self.called[seat.player], seat.cards, who, seat.on_turn, note)
 
     def _scene(self) -> Scene:
         return self.kit.scene(self.rules.view(self.at.state, self.seat), self.seat)
@@ -143,6 +144,7 @@ class Teller:
     def table(self) -> TableView:
         """Everything on the table."""
         seats, piles = self.around()
+        areas = self.areas()
         hand = tuple(self._piece(p) for p in self._scene().hand)
         prompt = self._prompt()
         return TableView(
@@ -152,25 +154,53 @@ class Teller:
             self.at.digest,
             prompt,
             self.me,
-            any(self.kit.tap(m).action == "decline" for m in self.legal),
+            any(self.kit.tap(m).action in self.kit.declining for m in self.legal),
             seats,
             piles,
             hand,
             self._actions(),
             self._log(),
             self._news(),
-            self._as_text(prompt, seats, piles, hand),
+            (*self._as_text(prompt, seats, piles, hand), *map(_area_line, areas)),
             self._end(),
+            areas,
         )
+
+    def _area(self, area: Area) -> AreaView:
+        legal = area.id in self.legal_pieces
+        why = ""
+        if self.me and not legal and (tried := moves_with(self.record, area.id)):
+            why = self.words.refusal(self.rules.explain(self.at.state, tried[0]).reason)
+        return AreaView(
+            area.id,
+            area.role,
+            self.words.area(area),
+            self.called[area.owner] if area.owner >= 0 else "",
+            area.owner == self.seat,
+            tuple(self._lying(p) for p in area.pieces),
+            area.picture,
+            legal,
+            why,
+        )
+
+    def _lying(self, piece: Piece) -> PieceView:
+        """A piece on the table rather than in the hand."""
+        who = self._by(piece.player)
+        return PieceView(
+            piece.id, piece.face, piece.face, self.words.label(piece.label), False, who=who
+        )
+
+    def _by(self, player: int) -> str:
+        if player == self.seat:
+            return self.t("by you")
+        return self.t("by {who}", who=self.called[player]) if player >= 0 else ""
 
     def _pile(self, pile: Any) -> PileView:
         name = self.t.message(self.record.game, "pile", pile.role, n=pile.count)
         if pile.label is None:
             note = self.t.n("{n} left", "{n} left", pile.count)
             return PileView(pile.role, name, pile.face, note)
-        who = self.t("by {who}", who=self.called[pile.player]) if pile.player >= 0 else ""
-        if pile.player == self.seat:
-            who = self.t("by you")
+        who = self._by(pile.player)
         says = ""
         if pile.counts_as is not None:
             says = self.t.message(self.record.game, "pile", "counts-as", card=pile.counts_as)
@@ -193,7 +223,7 @@ class Teller:
         player = self.rules.current_player(state)
         told = {
             "player": self.called[player],
-            **self.words.facts((("top", getattr(state, "top", "")),)),
+            **self.words.facts(self.kit.on_table(state)),
             "n": len([p for p in self.legal_pieces if p]),
         }
         if not self.me:
@@ -261,11 +291,11 @@ class Teller:
         pieces = tuple(p for p in dict.fromkeys(self.kit.tap(m).piece for m in self.legal) if p)
         tap = self.kit.tap(move)
         told: dict[str, object] = {
-            **self.words.facts((("top", getattr(self.at.state, "top", "")),)),
+            **self.words.facts(self.kit.on_table(self.at.state)),
             "n": len(pieces),
             "cards": tuple(self.kit.phrase(p) for p in pieces),
             "card": self.kit.phrase(tap.piece) if tap.piece else "",
-            "names": tuple(Phrase(c) for c in self._named(move)),
+            "names": tuple(self._value_named(n) for n in tap.names),
         }
         title = self.t("Hint {n} of {of}", n=level, of=HINT_LEVELS)
         kind = "hint" if level < HINT_LEVELS else "hint-move"
@@ -276,14 +306,10 @@ class Teller:
         shown = {2: pieces, 3: (tap.piece,) if tap.piece else ()}.get(level, ())
         return HintView(level, title, text, shown, self.link(verdict.reason.rule))
 
-    def _named(self, move: Any) -> tuple[str, ...]:
-        return tuple(f"{prefix}.{n}" for prefix, n in self._prefixed(self.kit.tap(move).names))
-
-    def _prefixed(self, values: tuple[str, ...]) -> list[tuple[str, str]]:
-        return [
-            ("colour" if f"colour.{v}" in library.termbase(self.record.game) else "animal", v)
-            for v in values
-        ]
+    def _value_named(self, value: str) -> object:
+        """Something named with a piece, as a placeholder is filled with it."""
+        _, fact = self.kit.naming(value)
+        return self.words.facts((fact,))[fact[0]]
 
     def choices(self, piece: str, named: tuple[str, ...]) -> Choice | None:
         """What is still to be named with a piece."""
@@ -292,11 +318,8 @@ class Teller:
         values = dict.fromkeys(t.names[len(named)] for t in fits if len(t.names) > len(named))
         if not values:
             return None
-        labelled = tuple(
-            (v, self.words.label(Phrase(f"{prefix}.{v}")))
-            for prefix, v in self._prefixed(tuple(values))
-        )
-        kind = self._prefixed(tuple(values))[0][0]
+        labelled = tuple((v, self.t.fill("{v}", {"v": self._value_named(v)})) for v in values)
+        kind, _ = self.kit.naming(next(iter(values)))
         return Choice(self.t.message(self.record.game, "choice", kind), labelled)
 
     def _log(self) -> tuple[LogLine, ...]:
@@ -347,7 +370,14 @@ class Teller:
         told: dict[str, object] = {"players": tuple(self.called[p] for p in outcome.winners)}
         sentence = self.t.message(game, "end", key, **told)
         why = self.t.message(game, "end-why", outcome.reason, **told)
-        return EndView(sentence, why, won, tuple(self.link(r) for r in outcome.rules))
+        links = tuple(self.link(r) for r in outcome.rules)
+        return EndView(sentence, why, won, links, scores(self.words, outcome, self.link))
+
+
+def _area_line(area: AreaView) -> str:
+    """A place with what lies there, as text."""
+    pieces = [", ".join(filter(None, (p.label, p.who))) for p in area.pieces]
+    return ": ".join(filter(None, (area.name, "; ".join(pieces))))
 
 
 def reasons_in_words(game: str, lang: str, reasons: tuple[Reason, ...]) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ import msgspec
 
 from tutor.bots import bot
 from tutor.core.game import IllegalMove, InvalidInput, OptionValue, Setup
+from tutor.core.scene import Piece
 from tutor.services import judging, library
 from tutor.services.engines import engine, kit, read_move, state_of
 from tutor.services.wording import Words, names
@@ -84,17 +85,22 @@ class Terminal:
         scene = self.kit.scene(self.rules.view(self.state, self.seat), self.seat)
         t = self.words.t
         lines = [""]
-        lines += [
-            t.n("{who}, {n} card", "{who}, {n} cards", s.cards, who=self.words.called[s.player])
-            for s in scene.seats
-        ]
+        lines += [", ".join(filter(None, self.words.player(s))) for s in scene.seats]
         for pile in scene.piles:
             name = t.message(self.kit.name, "pile", pile.role, n=pile.count)
             what = self.words.label(pile.label) if pile.label else str(pile.count)
             lines.append(f"{name}: {what}")
+        for area in scene.areas:
+            what = "; ".join(self._lying(piece) for piece in area.pieces)
+            lines.append(": ".join(filter(None, (self.words.area(area), what))))
         hand = ", ".join(self.words.label(piece.label) for piece in scene.hand)
         lines.append(t("Your hand: {cards}", cards=hand))
         return [*lines, *self._offers()]
+
+    def _lying(self, piece: Piece) -> str:
+        """A piece on the table and who laid it."""
+        who = self.words.called[piece.player] if piece.player >= 0 else ""
+        return ", ".join(filter(None, (self.words.label(piece.label), who)))
 
     def _offers(self) -> list[str]:
         """The moves by number; of those that name something, one example for each piece."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tutor.core.kit import Kit
+from tutor.core.scene import Area, Seat
 from tutor.core.verdict import Event, Reason
 from tutor.core.words import Phrase
 from tutor.language.messages import Translator
@@ -79,6 +80,20 @@ class Words:
         if not self.t.knows(self.kit.name, "event", event.kind):
             return ""
         return self.t.message(self.kit.name, "event", key, **self.facts(event.facts))
+
+    def player(self, seat: Seat) -> tuple[str, str]:
+        """A player with the number of cards, where it may be told, and what else is known."""
+        who = self._player(seat.player)
+        label = who
+        if seat.cards >= 0:
+            label = self.t.n("{who}, {n} card", "{who}, {n} cards", seat.cards, who=who)
+        note = self.say("seat", "note", seat.facts) if seat.facts else ""
+        return label, note
+
+    def area(self, area: Area) -> str:
+        """The name of a place on the table."""
+        told = area.facts if area.owner < 0 else (*area.facts, ("player", area.owner))
+        return self.say("area", area.role, told)
 
     def label(self, phrase: Phrase) -> str:
         """The name of a piece."""

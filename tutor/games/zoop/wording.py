@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from tutor.art.colours import COLOURS
 from tutor.core.scene import Comparison, Tap
 from tutor.core.verdict import Fact, Facts, Reason
 from tutor.core.words import Phrase
 from tutor.games.zoop.cards import TRAITS, shared_traits, traits
 from tutor.games.zoop.picture import phrase
-from tutor.games.zoop.state import WILD, Move
+from tutor.games.zoop.state import WILD, Move, State
 
 TRAIT_CONCEPTS = {
     "quantity": "concept.quantity",
@@ -50,6 +51,18 @@ def tap(move: Move) -> Tap:
     """Which card the move is made with, and what is named with it."""
     names = tuple(n for n in (move.named_colour, move.named_species) if n)
     return Tap(move.action, "cage" if move.action == "cage" else move.card, names)
+
+
+def on_table(state: State) -> Facts:
+    """What prompts and hints speak of: the card on top."""
+    return (("top", state.top),)
+
+
+def naming(value: str) -> tuple[str, tuple[str, Fact]]:
+    """What a colour or species answers that is named with a card."""
+    if value in COLOURS:
+        return "colour", ("named_colour", value)
+    return "animal", ("named_species", value)
 
 
 def compare(reason: Reason) -> tuple[Comparison, ...]:
