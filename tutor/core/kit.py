@@ -25,8 +25,9 @@ class Kit:
     and value which termbase concepts or phrases say it; ``tap`` tells which piece a move is made
     with; ``compare`` sets side by side what a reason is about; ``variant`` names the wording that
     the facts of a rule or event ask for; ``own_move`` tells whether a lone legal move is made by
-    itself; ``standing_actions`` are the acts whose buttons are always shown; ``answer`` works out
-    what a question asks (with a state or ``None``).
+    itself; ``window`` tells for a state how many seconds the asked player has to answer before that
+    chance goes by (0: no clock); ``standing_actions`` are the acts whose buttons are always shown.
+    ``answer`` works out what a question asks (with a state or ``None``).
     """
 
     name: str
@@ -51,4 +52,5 @@ class Kit:
     to_name: Callable[[Any, str], tuple[tuple[str, ...], ...]]
     facing: Callable[[Any, str, Sequence[str], str], Any]
     standing_actions: tuple[str, ...] = ()
+    window: Callable[[Any], int] | None = None
     answer: Callable[[Any, Question, Any], Computed | None] | None = None

@@ -17,7 +17,7 @@ from tutor.answers.decide import ABSTAINED, CLARIFY, SILENT, Ruling
 from tutor.answers.games import game_named, without_name
 from tutor.answers.understand import has_cue, understand
 from tutor.answers.verdicts import Verdicts
-from tutor.answers.wording import Citation, Speaker, Worded
+from tutor.answers.wording import Citation, Speaker
 from tutor.core import paths
 from tutor.core.game import InvalidInput
 from tutor.core.question import Question
@@ -28,7 +28,8 @@ from tutor.search.encoder import encoder
 from tutor.search.index import Index
 from tutor.services import library
 from tutor.services.engines import engine, games, kit, state_of
-from tutor.services.table import RuleLink, link
+from tutor.services.shown import RuleLink
+from tutor.services.table import link
 
 #: Longest question that is read, in characters.
 MOST_CHARACTERS = 600
@@ -116,7 +117,8 @@ def ask_batch(
 ) -> Iterator[dict[str, Any]]:
     """Answer JSON lines ``{id, question, game?, lang?, state?}`` one by one, in order.
 
-    ``game`` and ``lang`` hold for lines that name none. A line that cannot be answered gives ``{"id": ..., "error": sentence}``.
+    ``game`` and ``lang`` hold for lines that name none. A line that cannot be answered gives
+    ``{"id": ..., "error": sentence}``.
     """
     for line in lines:
         if line.strip():
@@ -196,7 +198,7 @@ def mind(game: str) -> Mind:
 @lru_cache(maxsize=16)
 def _mind(folder: Path, game: str) -> Mind:
     index = Index(library.game(game), _bank(folder, game), library.termbase(game), encoder())
-    return Mind(index, Verdicts(index))
+    return Mind(index, Verdicts(index, library.game(game)))
 
 
 @lru_cache(maxsize=16)
@@ -243,8 +245,9 @@ def _in_game(
     if table is None or ruling.computed is None:
         return found
     without = _ruling(game, question, None)
-    general = None if without.kind == ABSTAINED else _worded(game, lang, question, without)
-    return msgspec.structs.replace(found, here=found.lead, general=general)
+    general = _worded(game, lang, question, without) if without.computed is not None else None
+    here = " ".join((found.lead, *found.why))
+    return msgspec.structs.replace(found, here=here, general=general)
 
 
 def _table(game: str, state: object) -> Any:
