@@ -31,7 +31,7 @@ FAINT = 0.085
 ALIKE = 0.015
 
 #: A rule believed at least this part of the best one must agree with its yes or no.
-RIVAL = 0.7
+RIVAL = 0.6
 
 #: What a house rule names first among the entries it settles is its main subject.
 FIRST = 0.12
@@ -84,21 +84,26 @@ def from_search(
     value = _value(question, found, index, entry)
     asks = question.form not in (HOW_MANY, WHAT, WHO, WHY) and entry.kind != EXAMPLE
     asks = asks and value is None
-    verdict = _verdict(question, found, verdicts) if asks else ""
+    verdict = _verdict(question, found, verdicts, corpus) if asks else ""
     return msgspec.structs.replace(ruling, verdict=verdict, value=value)
 
 
-def _verdict(question: Question, found: Found, verdicts: Verdicts) -> str:
-    """Yes or no where the bank is sure, and every rule that may be meant says the same."""
+def _verdict(
+    question: Question, found: Found, verdicts: Verdicts, corpus: GameCorpus
+) -> str:
+    """Yes or no where the bank is sure, and every rule that may be meant says the same.
+
+    A house rule among them means that the point may be open: then nothing is said.
+    """
     best = found.hits[0]
-    leans = [
-        verdicts.lean(question, found, h.rule)
-        for h in found.hits[:3]
-        if h.belief >= RIVAL * best.belief
-    ]
-    if abs(leans[0]) < SURE or any(x * leans[0] < 0 and abs(x) > SURE / 2 for x in leans[1:]):
+    rivals = [h.rule for h in found.hits[1:4] if h.belief >= RIVAL * best.belief]
+    if any(_entry(corpus, rule).kind == HOUSE for rule in rivals):
         return ""
-    return "yes" if leans[0] > 0 else "no"
+    lean = verdicts.lean(question, found, best.rule)
+    others = [verdicts.lean(question, found, rule) for rule in rivals]
+    if abs(lean) < SURE or any(x * lean < 0 and abs(x) > SURE / 2 for x in others):
+        return ""
+    return "yes" if lean > 0 else "no"
 
 
 def _silent(entry: RuleEntry, hits: Sequence[Hit], sure: float) -> Ruling:

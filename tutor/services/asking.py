@@ -158,25 +158,24 @@ def warm_up() -> None:
 def people_also_ask(
     game: str, lang: str, rule: str | None = None, most: int = 3
 ) -> tuple[str, ...]:
-    """Questions of the bank in a language: about the rule and what belongs to it, or the first."""
-    questions = [q for q in _bank(paths.rules_corpus(), game) if q.lang == lang]
+    """Questions to offer: about what a rule refers to, or, without one, from all over the game.
+
+    Only those of the bank that are written out as a reader would print them.
+    """
+    shown = [q for q in _bank(paths.rules_corpus(), game) if q.lang == lang and _printable(q.text)]
+    by_rule = {q.rule: q.text for q in reversed(shown)}
     if rule is None:
-        wanted: list[str] = list(dict.fromkeys(q.rule for q in questions))
+        wanted = list(by_rule)[:: max(1, len(by_rule) // most)]
     else:
         entry = library.game(game).entry(rule, lang)
         settled = entry.basis.settles if entry.basis else ()
-        wanted = list(dict.fromkeys((*entry.see, *settled, rule)))
-    first: dict[str, str] = {}
-    for q in questions:
-        first.setdefault(q.rule, q.text)
-    step = max(1, len(wanted) // most) if rule is None else 1
-    chosen = [first[r] for r in wanted[::step] if r in first]
-    return tuple(_as_question(text, lang) for text in chosen[:most])
+        area = [r for r in by_rule if r.split(".")[1] == entry.area]
+        wanted = [r for r in (*entry.see, *settled, *area, *by_rule) if r != rule]
+    return tuple(dict.fromkeys(by_rule[r] for r in wanted if r in by_rule))[:most]
 
 
-def _as_question(text: str, lang: str) -> str:
-    text = text[:1].upper() + text[1:].rstrip("?")
-    return f"¿{text[:1].upper()}{text[1:]}?" if lang == "es" else f"{text}?"
+def _printable(text: str) -> bool:
+    return text.endswith("?") and text.lstrip("¿")[:1].isupper()
 
 
 class Mind(msgspec.Struct, frozen=True):
