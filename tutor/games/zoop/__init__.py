@@ -31,5 +31,6 @@ KIT = Kit(
     to_name=situation.to_name,
     facing=situation.facing,
     standing_actions=("zoop", "draw"),
+    window=wording.window,
     answer=asking.answer,
 )
