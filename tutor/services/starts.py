@@ -87,7 +87,7 @@ def _can_be_played(game: str, table: Any, case: Case) -> bool:
     if not legal or not str(case.when.get("question", _MAY)).startswith(_MAY):
         return False
     for move in legal:
-        rules.legal_moves(rules.apply(table, move).state)
+        rules.candidate_moves(rules.apply(table, move).state)
     asked = {case.when.get(key) for key in ("action", "card")}
     taps = [package.tap(move) for move in rules.candidate_moves(table)]
     return any(tap.action in asked or (tap.piece and tap.piece in asked) for tap in taps)
