@@ -40,14 +40,15 @@ $(TSTAMP): requirements-test.lock $(STAMP)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r $(VENV)/requirements-test.txt
 	touch $@
 
-COMPILE = $(BIN)/pip-compile --quiet --strip-extras --allow-unsafe --no-header --no-annotate --no-emit-index-url \
-	--no-emit-find-links --no-emit-trusted-host -c constraints.txt
+COMPILE = $(BIN)/pip-compile --quiet --strip-extras --allow-unsafe --no-header --no-annotate -c constraints.txt
 
+# Lines that begin with "--" tell where packages came from, and "+cpu" which build: neither belongs in the lock.
 lock: $(TSTAMP)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check pip-tools
 	$(COMPILE) -o requirements.lock pyproject.toml
 	$(COMPILE) --extra test -o requirements-test.lock pyproject.toml
-	sed -i.old 's/^\(torch==[0-9.]*\)+cpu/\1/' requirements.lock requirements-test.lock && rm -f *.lock.old
+	sed -i.old -e '/^--/d' -e 's/^\(torch==[0-9.]*\)+cpu/\1/' requirements.lock requirements-test.lock
+	rm -f requirements.lock.old requirements-test.lock.old
 
 i18n: $(TSTAMP)
 	$(BIN)/pybabel -q extract -F pyproject.toml -k _ -k t -k t.n:1,2 -k n:1,2 -k ngettext:1,2 -k pgettext:1c,2 --add-location=file --sort-by-file --no-wrap --omit-header -o locales/tutor.pot .

@@ -69,7 +69,8 @@ class Seat(msgspec.Struct, frozen=True):
 class Scene(msgspec.Struct, frozen=True):
     """The table for one viewer: opponents in turn order, piles, places, and the viewer's hand.
 
-    ``areas`` lists common places first, then the viewer's own, then those of the others.
+    ``areas`` lists common places first, then the viewer's own, then those of the others. ``facts``
+    fill the game message ``seat``/``mine``, the viewer's own note, where the game has one.
     """
 
     viewer: int
@@ -78,6 +79,7 @@ class Scene(msgspec.Struct, frozen=True):
     hand: tuple[Piece, ...]
     direction: int = 1
     areas: tuple[Area, ...] = ()
+    facts: Facts = ()
 
 
 class Comparison(msgspec.Struct, frozen=True):

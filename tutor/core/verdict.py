@@ -78,9 +78,9 @@ class Transition(msgspec.Struct, Generic[S], frozen=True):
 
 
 class ScoreLine(msgspec.Struct, frozen=True):
-    """One line of a score: what a player gained (or lost, below 0) by a rule.
+    """One line of a player's score: the points and the rule that gives (or takes) them.
 
-    ``facts`` fill the game message ``score``/rule ("round 3: 2 wild 1s in hand").
+    ``facts`` fill the game message ``score``/``rule``, which says what the points are for.
     """
 
     player: int
@@ -92,7 +92,8 @@ class ScoreLine(msgspec.Struct, frozen=True):
 class Outcome(msgspec.Struct, frozen=True):
     """How a game ended: the winners (player numbers), why, and by which rules.
 
-    ``scores`` are by player; ``lines`` explain them, in the order in which they were gained.
+    ``scores`` are the totals by player, ``lines`` what they are made of; both are empty in a game
+    that counts nothing.
     """
 
     winners: tuple[int, ...]

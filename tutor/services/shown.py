@@ -13,9 +13,9 @@ class RuleLink(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """Another player: name, number of cards (-1: not shown), what to say of both, whether on turn.
+    """Another player: name, number of cards, what to say of both, whether on turn.
 
-    ``note`` is what else is known of the player, such as the score.
+    ``note`` is a line more where the game has one ("12 points").
     """
 
     name: str
@@ -36,9 +36,9 @@ class PileView(msgspec.Struct, frozen=True):
 
 
 class PieceView(msgspec.Struct, frozen=True):
-    """A piece of the hand: whether it can be played now, and else why not.
+    """A piece of the hand or of a place: whether it can be played now, and else why not.
 
-    ``who`` says by whom a piece on the table was laid, where that is to be shown.
+    ``piece`` is what a move with it is called; ``tappable`` tells that such a move can be tried.
     """
 
     id: str
@@ -47,23 +47,24 @@ class PieceView(msgspec.Struct, frozen=True):
     label: str
     legal: bool
     why: str = ""
-    who: str = ""
+    tappable: bool = True
 
 
 class AreaView(msgspec.Struct, frozen=True):
-    """A place on the table: its name, whose it is ("" for all), its pieces, a drawing of it.
+    """A place on the table: its name, what lies there, and whether it can be tapped.
 
-    ``legal`` tells that a move can be made by tapping the place, ``why`` why not where one could
-    be tried; both are empty for a place that is only looked at.
+    ``whose`` names the other player that it belongs to; it is empty for what is common or the
+    reader's own. ``picture`` is an SVG of the whole place. ``legal`` and ``why`` tell whether a
+    tap does something now; they mean nothing where it is not ``tappable``.
     """
 
     id: str
-    role: str
     name: str
-    owner: str
-    mine: bool
-    pieces: tuple[PieceView, ...]
+    pieces: tuple[PieceView, ...] = ()
     picture: str = ""
+    whose: str = ""
+    mine: bool = False
+    tappable: bool = False
     legal: bool = False
     why: str = ""
 
@@ -108,25 +109,25 @@ class LogLine(msgspec.Struct, frozen=True):
     mine: bool
 
 
-class ScoreLineView(msgspec.Struct, frozen=True):
-    """One line of a score: what it is for, the points with their sign, the rule behind it."""
+class ScoreRow(msgspec.Struct, frozen=True):
+    """One line of a score: what it is for, the points, and the rule behind it."""
 
     text: str
-    points: str
+    points: int
     rule: RuleLink
 
 
 class ScoreView(msgspec.Struct, frozen=True):
-    """A player's score: the total in words and, line by line, how it came about."""
+    """A player's score: the total and the lines it is made of."""
 
-    player: str
-    mine: bool
-    total: str
-    lines: tuple[ScoreLineView, ...]
+    name: str
+    total: int
+    rows: tuple[ScoreRow, ...] = ()
+    won: bool = False
 
 
 class EndView(msgspec.Struct, frozen=True):
-    """The end of a game: who won, why, by which rules; scores, best first, if the game has them."""
+    """The end of a game: who won, why, by which rules, and the scores, the best first."""
 
     sentence: str
     why: str
@@ -136,7 +137,11 @@ class EndView(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """All of a table for one reader. ``digest`` is the same in every language."""
+    """All of a table for one reader. ``digest`` is the same in every language.
+
+    ``mine`` is the reader's own note, such as the running score; ``clock`` are the seconds until
+    the reader's chance to react goes by (0: there is no clock).
+    """
 
     game: str
     lang: str
@@ -154,10 +159,12 @@ class TableView(msgspec.Struct, frozen=True):
     as_text: tuple[str, ...]
     end: EndView | None
     areas: tuple[AreaView, ...] = ()
+    mine: str = ""
+    clock: int = 0
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """The table between two choices of the reader: all but the hand, and what has just happened."""
+    """The table between two choices of the reader, and what has just happened."""
 
     seats: tuple[SeatView, ...]
     piles: tuple[PileView, ...]

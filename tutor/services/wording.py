@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from tutor.core.kit import Kit
-from tutor.core.scene import Area, Seat
 from tutor.core.verdict import Event, Reason
 from tutor.core.words import Phrase
 from tutor.language.messages import Translator
@@ -70,7 +69,7 @@ class Words:
 
     def refusal(self, reason: Reason) -> str:
         """Why something is not allowed."""
-        return self.say("refusal", reason.rule, reason.facts)
+        return _sentence(self.say("refusal", reason.rule, reason.facts))
 
     def event(self, event: Event) -> str:
         """What happened; empty where nothing is told about this kind of event."""
@@ -79,22 +78,13 @@ class Words:
         key = f"{event.kind}{who}"
         if not self.t.knows(self.kit.name, "event", event.kind):
             return ""
-        return self.t.message(self.kit.name, "event", key, **self.facts(event.facts))
-
-    def player(self, seat: Seat) -> tuple[str, str]:
-        """A player with the number of cards, where it may be told, and what else is known."""
-        who = self._player(seat.player)
-        label = who
-        if seat.cards >= 0:
-            label = self.t.n("{who}, {n} card", "{who}, {n} cards", seat.cards, who=who)
-        note = self.say("seat", "note", seat.facts) if seat.facts else ""
-        return label, note
-
-    def area(self, area: Area) -> str:
-        """The name of a place on the table."""
-        told = area.facts if area.owner < 0 else (*area.facts, ("player", area.owner))
-        return self.say("area", area.role, told)
+        return _sentence(self.t.message(self.kit.name, "event", key, **self.facts(event.facts)))
 
     def label(self, phrase: Phrase) -> str:
         """The name of a piece."""
         return self.t.phrase(phrase)
+
+
+def _sentence(text: str) -> str:
+    """A sentence that begins with a capital, also where a card's name begins it."""
+    return text[:1].upper() + text[1:]

@@ -31,11 +31,11 @@ KIT = Kit(
     to_name=situation.to_name,
     facing=situation.facing,
     on_table=wording.on_table,
-    naming=wording.naming,
     glance=notation.glance,
     unseen=hidden.unseen,
     with_unseen=hidden.with_unseen,
     standing_actions=("zoop", "draw"),
     declining=("decline",),
+    window=wording.window,
     answer=asking.answer,
 )

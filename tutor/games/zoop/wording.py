@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.art.colours import COLOURS
 from tutor.core.scene import Comparison, Tap
 from tutor.core.verdict import Fact, Facts, Reason
 from tutor.core.words import Phrase
 from tutor.games.zoop.cards import TRAITS, shared_traits, traits
 from tutor.games.zoop.picture import phrase
-from tutor.games.zoop.state import WILD, Move, State
+from tutor.games.zoop.state import BETWEEN_TURNS, WILD, Move, State
 
 TRAIT_CONCEPTS = {
     "quantity": "concept.quantity",
@@ -58,13 +57,6 @@ def on_table(state: State) -> Facts:
     return (("top", state.top),)
 
 
-def naming(value: str) -> tuple[str, tuple[str, Fact]]:
-    """What a colour or species answers that is named with a card."""
-    if value in COLOURS:
-        return "colour", ("named_colour", value)
-    return "animal", ("named_species", value)
-
-
 def compare(reason: Reason) -> tuple[Comparison, ...]:
     """The traits of a card and of the card on the table, side by side; none without traits."""
     card, reference = str(reason.fact("card")), str(reason.fact("reference") or reason.fact("top"))
@@ -90,6 +82,12 @@ def _pair(name: str, agrees: bool, table: str, mine: str) -> Comparison:
         return Comparison(TRAIT_CONCEPTS[name], agrees, int(table), int(mine))
     prefix = "colour" if name == "colour" else "animal"
     return Comparison(TRAIT_CONCEPTS[name], agrees, f"{prefix}.{table}", f"{prefix}.{mine}")
+
+
+def window(state: State) -> int:
+    """How many seconds the asked player has for a call; 0 where no clock runs."""
+    asked = state.phase == BETWEEN_TURNS and state.to_act
+    return state.options.zoop_window_seconds if asked else 0
 
 
 def own_move(move: Move) -> bool:
