@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tutor.answers.verdicts import SURE, Verdicts
-from tutor.core.question import HOW_MANY, WHAT, WHO, WHY, YES_NO, Computed, Question
+from tutor.answers.verdicts import DOUBLY_SURE, SURE, Verdicts
+from tutor.core.question import HOW_MANY, OTHER, WHAT, WHO, WHY, YES_NO, Computed, Question
 from tutor.corpus.entry import GameCorpus, RuleEntry
 from tutor.search.index import Found, Hit, Index
 
@@ -88,20 +88,21 @@ def from_search(
     return msgspec.structs.replace(ruling, verdict=verdict, value=value)
 
 
-def _verdict(
-    question: Question, found: Found, verdicts: Verdicts, corpus: GameCorpus
-) -> str:
+def _verdict(question: Question, found: Found, verdicts: Verdicts, corpus: GameCorpus) -> str:
     """Yes or no where the bank is sure, and every rule that may be meant says the same.
 
-    A house rule among them means that the point may be open: then nothing is said.
+    It has to be surer where a house rule is among them, so that the point may be open, and where
+    it is not plain that yes or no is asked for.
     """
     best = found.hits[0]
     rivals = [h.rule for h in found.hits[1:4] if h.belief >= RIVAL * best.belief]
-    if any(_entry(corpus, rule).kind == HOUSE for rule in rivals):
-        return ""
+    open_point = any(_entry(corpus, rule).kind == HOUSE for rule in rivals)
     lean = verdicts.lean(question, found, best.rule)
+    vague = question.form == OTHER and not question.text.rstrip().endswith("?")
+    if abs(lean) < (DOUBLY_SURE if open_point or vague else SURE):
+        return ""
     others = [verdicts.lean(question, found, rule) for rule in rivals]
-    if abs(lean) < SURE or any(x * lean < 0 and abs(x) > SURE / 2 for x in others):
+    if any(x * lean < 0 and abs(x) > SURE / 2 for x in others):
         return ""
     return "yes" if lean > 0 else "no"
 
