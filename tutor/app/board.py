@@ -69,16 +69,16 @@ def picker(record: Record, turn: Turn) -> PickerView | None:
     return PickerView(
         label=name,
         first_label=first.question,
-        first=_options(first, turn.named[:1]),
+        first=_options(record.game, first, turn.named[:1]),
         second_label=second.question if second else "",
-        second=_options(second, turn.named[1:]) if second else (),
+        second=_options(record.game, second, turn.named[1:]) if second else (),
         title=t("{card}: what does it stand for?", card=capital(name)),
         cancel=t("Take it back"),
     )
 
 
-def _options(choice: told.Choice, chosen: tuple[str, ...]) -> tuple[PickOption, ...]:
+def _options(game: str, choice: told.Choice, chosen: tuple[str, ...]) -> tuple[PickOption, ...]:
     return tuple(
-        PickOption(value, drawings.option(value), label, value in chosen)
+        PickOption(value, drawings.option(game, value), label, value in chosen)
         for value, label in choice.values
     )

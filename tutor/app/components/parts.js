@@ -98,7 +98,7 @@ const traitList = (traits) => traits.length ? h("ul", { class: "traits" }, trait
 
 const ruleChip = (rule, act) => h("button", { type: "button", class: "chip", "data-k": `rule-${rule.id}`, onclick: () => act("rule", rule.id) }, icon("rule"), rule.title)
 
-const SIGNS = { no: "no", yes: "yes", hint: "hint", silent: "ask", info: "ask", list: "list", end: "end" }
+const SIGNS = { no: "no", yes: "yes", hint: "hint", silent: "ask", info: "ask", list: "list", end: "end", rule: "rule" }
 function verdictBox(v, act) {
   if (!v) return h("section", { class: "v none", "data-k": "verdict", hidden: true })
   const offers = v.offers.length ? h("div", { class: "could" }, h("p", { class: "lbl" }, v.offers_label),

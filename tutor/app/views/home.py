@@ -64,8 +64,8 @@ def _doors() -> None:
                     key="home_question",
                     placeholder=t("May I play a card when it isn’t my turn?"),
                 )
-                if st.form_submit_button(t("Ask")) and question:
-                    go("ask", q=question)
+                if st.form_submit_button(t("Ask")) and question.strip():
+                    go("ask", q=question.strip())
         with st.container(key="door-table"):
             asked = t("Playing at a real table?")
             told = t("Tap the cards that lie there and get the ruling.")

@@ -229,7 +229,7 @@ def _do(record: Record, view: told.TableView, turn: Turn, action: str) -> None:
     elif action == "new":
         game_state.store(game_state.new_game(record.game, record.players))
     elif action == "ask":
-        go_later("ask", game=record.game, state=playing.choices_text(record))
+        go_later("ask", game=record.game, **game_state.params(record))
     elif action == "pay":
         move = tables.action_move(record, turn.tried_action)
         if move is not None:

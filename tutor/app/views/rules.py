@@ -39,7 +39,7 @@ def draw() -> None:
     book = reading.rulebook(game, lang())
     title = t("Rules of {game}", game=book.title)
     st.html(f'<h1 class="hid">{html.escape(title)}</h1>')
-    query = str(st.session_state.get(_QUERY, ""))
+    query = str(st.session_state.get(_QUERY, address.param("find")))
     opened = address.param("rule")
     known = {run.rule for run in _runs(book) if run.rule}
     if opened and opened not in known:

@@ -115,7 +115,9 @@ def _cards_picker(game: str, piece: str, slot: str) -> PickerView:
     remembered = str(st.session_state.get(_GROUP, ""))
     group = next((g for g in shelf.groups if g.concept == remembered), shelf.groups[0])
     first = [
-        PickOption(g.concept, drawings.option(g.concept.partition(".")[2]), g.label, g is group)
+        PickOption(
+            g.concept, drawings.option(game, g.concept.partition(".")[2]), g.label, g is group
+        )
         for g in shelf.groups
     ]
     first += [
@@ -138,7 +140,7 @@ def _names_picker(game: str, top: str, names: tuple[str, ...]) -> PickerView:
         if place >= len(allowed) or place > len(names):
             return ()
         return tuple(
-            PickOption(o.value, drawings.option(o.value), o.label, o.value in names[place:])
+            PickOption(o.value, drawings.option(game, o.value), o.label, o.value in names[place:])
             for o in allowed[place]
         )
 
