@@ -260,40 +260,11 @@ FIELDS = ["question", "lang", "game", "kind", "verdict", "value", "answer", "rul
 
 
 #: Words of the game in four languages, to be thrown together.
-WORDS = [
-    "2",
-    "1",
-    "red",
-    "green",
-    "frogs",
-    "toucan",
-    "wild",
-    "cage",
-    "zoop",
-    "match",
-    "on",
-    "how",
-    "many",
-    "who",
-    "can",
-    "i",
-    "rojo",
-    "ranas",
-    "verde",
-    "Frösche",
-    "gelbe",
-    "auf",
-    "granotes",
-    "sobre",
-    "?",
-    ",",
-    "seven",
-    "players",
-    "deck",
-    "empty",
-    "win",
-    "any",
-]
+WORDS = (
+    "2", "1", "red", "green", "frogs", "toucan", "wild", "cage", "zoop", "match", "on", "how",
+    "many", "who", "can", "i", "rojo", "ranas", "verde", "Frösche", "gelbe", "auf", "granotes",
+    "sobre", "?", ",", "seven", "players", "deck", "empty", "win", "any",
+)  # fmt: skip
 
 
 def check(found: asking.Answer) -> None:
