@@ -16,14 +16,14 @@ from msgspec.structs import replace
 
 from tutor.app import address
 from tutor.core.game import InvalidInput
-from tutor.services import agreeing, playing
+from tutor.services import agreeing, learning, playing
 from tutor.services.playing import Record
 
 _TURN = "turn"
 _SAVED = "saved_games"
 _SEED_BITS = 24
 _MOST_PLAYERS = 12
-_PARAMS = ("seed", "players", "options", "moves")
+_PARAMS = ("seed", "players", "options", "moves", "start")
 DEFAULT_PLAYERS = 4
 
 
@@ -52,7 +52,7 @@ def record(game: str) -> Record:
     """The game that the address tells, else the one left off in this session, else a new one."""
     found = addressed(game)
     if found is not None:
-        return _keep(found)
+        return found if found.start else _keep(found)
     saved: Record | None = st.session_state.get(_SAVED, {}).get(game)
     return saved or _keep(new_game(game, usual_size(game)))
 
@@ -64,7 +64,9 @@ def addressed(game: str) -> Record | None:
 
 def read(game: str, told: Mapping[str, str]) -> Record | None:
     """The game that parameters of an address tell, ``None`` where they tell none."""
-    seed, players = told.get("seed", ""), told.get("players", "")
+    seed, players, start = (told.get(name, "") for name in ("seed", "players", "start"))
+    if start and (example := learning.example(game, start.partition(":")[2])) is not None:
+        return playing.with_choices(example, told.get("moves", ""))
     if not seed:
         return None
     number = int(seed) if seed.isdecimal() and len(seed) < 20 else 0
@@ -75,6 +77,8 @@ def read(game: str, told: Mapping[str, str]) -> Record | None:
 
 def params(kept: Record) -> dict[str, str]:
     """What an address says of a game; an empty value where it needs nothing."""
+    if kept.start:
+        return {"start": kept.start, "moves": playing.choices_text(kept)}
     return {
         "seed": str(kept.seed),
         "players": str(kept.players) if kept.players != usual_size(kept.game) else "",
@@ -93,7 +97,8 @@ def saved(game: str) -> Record | None:
 
 def store(kept: Record) -> None:
     """Write the record into the address (one step for *Back*) and into the session."""
-    _keep(kept)
+    if not kept.start:
+        _keep(kept)
     address.set_params(params(kept))
 
 

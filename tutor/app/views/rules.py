@@ -9,6 +9,7 @@ import msgspec
 import streamlit as st
 
 from tutor.app import address
+from tutor.app.components.pieces import Action
 from tutor.app.components.reader import (
     Block,
     BookView,
@@ -21,9 +22,10 @@ from tutor.app.components.reader import (
 )
 from tutor.app.components.table import acted
 from tutor.app.games import current_game, unknown_game
+from tutor.app.pages import go_later
 from tutor.app.speech import lang, speaker
 from tutor.language.messages import LANGS, NATIVE
-from tutor.services import reading
+from tutor.services import learning, reading
 
 _KEY = "book"
 _QUERY = "rules_query"
@@ -69,6 +71,9 @@ def draw() -> None:
             )
             if opened
             else (),
+            actions=(Action("example", t("Play the example")),)
+            if opened and learning.example(game, opened)
+            else (),
         ),
         key=_KEY,
         on_act=_acted,
@@ -103,6 +108,10 @@ def _acted() -> None:
         st.session_state[_QUERY] = act.id
     elif act.kind == "rule":
         address.set_params({"rule": act.id})
+    elif act.kind == "action" and act.id == "example" and (game := current_game()):
+        example = learning.example(game, address.param("rule"))
+        if example is not None:
+            go_later("play", game=game, start=example.start)
 
 
 def _found(count: int) -> str:

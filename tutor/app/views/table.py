@@ -155,7 +155,7 @@ def _verdict(game: str, top: str, names: tuple[str, ...], mine: str) -> VerdictV
     offers: tuple[Offer, ...] = ()
     if not ruling.goes and st.session_state.get(_ASKED):
         offers = tuple(
-            Offer(o.value, drawings.chip(game, o.value), o.label)
+            Offer(o.value, drawings.chip(game, o.value), capital(o.label))
             for o in cards.fitting(game, top, names, lang())
         )
     yes, no = t("Yes, it goes."), t("No, it doesn’t go.")
