@@ -22,11 +22,11 @@ COMPUTED, CITED, SILENT, CLARIFY, ABSTAINED = (
 HOUSE, EXAMPLE = "house", "example"
 MOST_RULES = 5
 
-#: A question is about something else when that is believed half as much as the best rule, or less
+#: A question is about something else when that is believed two thirds as much as the best rule, or less
 #: where it has words that no text of ours uses; the bias keeps clear questions in.
-STRANGE, UNKNOWN, BIAS = 2.0, 0.05, 0.05
+STRANGE, UNKNOWN, BIAS = 1.5, 0.05, 0.06
 #: Below this belief in the best rule there is no answer at all.
-FAINT = 0.085
+FAINT = 0.075
 #: Two rules that are believed this nearly alike are both offered where nothing tells them apart.
 ALIKE = 0.015
 

@@ -16,6 +16,7 @@ def players(desk: Desk) -> Computed | None:
     """Whether so many people can play."""
     q = desk.question
     about_cards = desk.named or q.names("action.deal", "card.card", "place.hand", "action.draw")
+    about_cards = about_cards or "each" in q.cues
     if q.people is None or not q.may_be_yes_no or about_cards or q.left or q.names(*CALLS):
         return None
     found = questions.players_allowed(desk.cards, q.people)
