@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tutor.answers.verdicts import SURE, Verdicts
-from tutor.core.question import HOW_MANY, WHAT, WHO, WHY, YES_NO, Computed, Question
+from tutor.answers.verdicts import DOUBLY_SURE, SURE, Verdicts
+from tutor.core.question import HOW_MANY, OTHER, WHAT, WHO, WHY, YES_NO, Computed, Question
 from tutor.corpus.entry import GameCorpus, RuleEntry
 from tutor.search.index import Found, Hit, Index
 
@@ -22,11 +22,11 @@ COMPUTED, CITED, SILENT, CLARIFY, ABSTAINED = (
 HOUSE, EXAMPLE = "house", "example"
 MOST_RULES = 5
 
-#: A question is about something else when that is believed half as much as the best rule, or less
+#: A question is about something else when that is believed two thirds as much as the best rule, or less
 #: where it has words that no text of ours uses; the bias keeps clear questions in.
-STRANGE, UNKNOWN, BIAS = 2.0, 0.05, 0.05
+STRANGE, UNKNOWN, BIAS = 1.5, 0.05, 0.06
 #: Below this belief in the best rule there is no answer at all.
-FAINT = 0.085
+FAINT = 0.075
 #: Two rules that are believed this nearly alike are both offered where nothing tells them apart.
 ALIKE = 0.015
 
@@ -36,8 +36,8 @@ RIVAL = 0.6
 #: What a house rule names first among the entries it settles is its main subject.
 FIRST = 0.12
 
-#: Calibration of confidence on left-out bank questions: logistic of belief and lead.
-_BIAS, _BELIEF, _LEAD = -2.2, 6.0, 7.0
+#: Calibration of confidence, fitted on bank questions left out: a logistic of the best rule's lead.
+_BIAS, _LEAD = -0.2, 11.9
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -88,20 +88,21 @@ def from_search(
     return msgspec.structs.replace(ruling, verdict=verdict, value=value)
 
 
-def _verdict(
-    question: Question, found: Found, verdicts: Verdicts, corpus: GameCorpus
-) -> str:
+def _verdict(question: Question, found: Found, verdicts: Verdicts, corpus: GameCorpus) -> str:
     """Yes or no where the bank is sure, and every rule that may be meant says the same.
 
-    A house rule among them means that the point may be open: then nothing is said.
+    It has to be surer where a house rule is among them, so that the point may be open, and where
+    it is not plain that yes or no is asked for.
     """
     best = found.hits[0]
     rivals = [h.rule for h in found.hits[1:4] if h.belief >= RIVAL * best.belief]
-    if any(_entry(corpus, rule).kind == HOUSE for rule in rivals):
-        return ""
+    open_point = any(_entry(corpus, rule).kind == HOUSE for rule in rivals)
     lean = verdicts.lean(question, found, best.rule)
+    vague = question.form == OTHER and not question.text.rstrip().endswith("?")
+    if abs(lean) < (DOUBLY_SURE if open_point or vague else SURE):
+        return ""
     others = [verdicts.lean(question, found, rule) for rule in rivals]
-    if abs(lean) < SURE or any(x * lean < 0 and abs(x) > SURE / 2 for x in others):
+    if any(x * lean < 0 and abs(x) > SURE / 2 for x in others):
         return ""
     return "yes" if lean > 0 else "no"
 
@@ -145,7 +146,7 @@ def _asks_number(question: Question) -> bool:
 
 def confidence(best: Hit, second: float) -> float:
     """How likely the best rule is the right one, from 0 to 1."""
-    return _logistic(_BIAS + _BELIEF * best.belief + _LEAD * max(0.0, best.belief - second))
+    return _logistic(_BIAS + _LEAD * max(0.0, best.belief - second))
 
 
 def confidence_elsewhere(found: Found) -> float:

@@ -76,6 +76,11 @@ def pieces(game: str) -> frozenset[str]:
     return frozenset((*found.lone, *(p for _, group in found.groups for p in group)))
 
 
+def label(game: str, piece: str, lang: str) -> str:
+    """What a piece is called, also one with open traits ("2 frogs of any colour")."""
+    return Words(kit(game), lang).label(kit(game).phrase(piece))
+
+
 def _shelf(game: str) -> Stock:
     found = kit(game).shelf
     if found is None:

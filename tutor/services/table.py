@@ -329,7 +329,7 @@ class Teller:
             label = value if phrase is None else self.words.label(phrase)
             labelled.append((value, places.get(value, label)))
         question = self.t.message(self.record.game, "choice", kinds[0])
-        return Choice(question, tuple(labelled))
+        return Choice(question, tuple(labelled), kinds[0])
 
     def _log(self) -> tuple[LogLine, ...]:
         lines: list[LogLine] = []

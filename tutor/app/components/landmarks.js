@@ -25,6 +25,13 @@ export default function ({ data, parentElement }) {
   if (frame) drawn.observe(frame, { childList: true, subtree: true, attributes: true, attributeFilter: ["href"] })
   const late = setTimeout(apply, 300)
 
+  const keys = (e) => {
+    if (!e.ctrlKey || e.altKey || e.shiftKey || e.code !== "KeyK" || e.defaultPrevented) return
+    const ask = document.querySelector('.st-key-tabs a[href*="ask"]')
+    if (ask) { e.preventDefault(); ask.click() }
+  }
+  document.addEventListener("keydown", keys)
+
   const said = parentElement.querySelector(".said")
   if (data.said && said.textContent !== data.said) said.textContent = data.said
 
@@ -38,5 +45,5 @@ export default function ({ data, parentElement }) {
   }
   const line = new MutationObserver(watch)
   if (app) { line.observe(app, { attributes: true, attributeFilter: ["data-test-connection-state"] }); watch() }
-  return () => { drawn.disconnect(); line.disconnect(); clearTimeout(late); clearTimeout(since) }
+  return () => { drawn.disconnect(); line.disconnect(); clearTimeout(late); clearTimeout(since); document.removeEventListener("keydown", keys) }
 }

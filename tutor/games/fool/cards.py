@@ -143,9 +143,7 @@ class Cards:
         overview = len(book[_OVERVIEW]["cards"])
         yield overview == book[_OVERVIEW_CARDS]["count"], _OVERVIEW, "miscounts the overview cards"
 
-    def _sums_of_row(
-        self, players: int, row: Mapping[str, Any]
-    ) -> Iterator[tuple[bool, str, str]]:
+    def _sums_of_row(self, players: int, row: Mapping[str, Any]) -> Iterator[tuple[bool, str, str]]:
         deck = self.decks[players]
         hand = self.book[self.hand_rule(players)]["cards_per_player"]
         left = self.book[DEAL_ALL]["remaining"]

@@ -124,9 +124,7 @@ def _follow(cards: Cards, state: State, move: Move) -> Reason | bool | None:
         free = entry["without_lead_colour"] == "any"
     else:
         kind = WILD if move.card == WILD else "lead-colour"
-        free = kind in entry["with_lead_colour"] and (
-            kind == WILD or colour_of(move.card) == lead
-        )
+        free = kind in entry["with_lead_colour"] and (kind == WILD or colour_of(move.card) == lead)
     return True if free else Reason(FOLLOW, told(cards, state, move).facts)
 
 

@@ -93,7 +93,9 @@ def decide(cards: Cards, state: State, events: Events) -> tuple[State, tuple[int
     for fool in found.plays:
         told = facts(player=fool.player, card=fool.card)
         events.append(Event("fool", BECOMES, told))
-    events += [Event("worst", rule, facts(player=fools[0] if fools else -1)) for rule in found.rules]
+    events += [
+        Event("worst", rule, facts(player=fools[0] if fools else -1)) for rule in found.rules
+    ]
     if count > 1:
         events.append(Event("two-fools", TWO_FOOLS, facts(players=fools)))
     state = replace(state, last_trick=state.trick, last_winner=best.player, trick=())
@@ -123,9 +125,7 @@ def relieved(state: State, fools: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(p for p in state.discs if p not in fools)
 
 
-def score_round(
-    cards: Cards, state: State, fools: tuple[int, ...], events: Events
-) -> State:
+def score_round(cards: Cards, state: State, fools: tuple[int, ...], events: Events) -> State:
     """Enter the scores and tallies of the round, and see whether the game is over."""
     gone = ending.emptied(state)
     told = facts(players=gone, n=len(gone), round=state.round)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-
 from tutor.core.game import InvalidInput
 from tutor.core.scenario import Got
 from tutor.core.verdict import Answer, Event
@@ -52,7 +51,7 @@ def _named(values: Mapping[str, Any]) -> dict[str, Any]:
     out: dict[str, Any] = {}
     for key, value in values.items():
         named = value
-        if key in _SEAT_LISTS:
+        if key in _SEAT_LISTS and isinstance(value, tuple):
             named = tuple(letter(p) for p in value)
         elif key in _SEATS and isinstance(value, int):
             named = letter(value)
@@ -258,5 +257,3 @@ def _by_letter(numbers: tuple[int, ...]) -> dict[str, int]:
 
 def _centre(game: Fool) -> str:
     return str(game.cards.book[setting_up.CENTRE]["place"])
-
-

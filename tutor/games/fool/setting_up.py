@@ -82,9 +82,7 @@ def next_round(cards: Cards, state: State, move: Move) -> Transition[State]:
     dealer = seating.next_dealer(cards, state)
     hands, seed = deal(cards, state.players, dealer, state.seed)
     back = cards.book[BACK_TO_CENTRE]
-    free = (
-        back["disc_location"] == "table-centre" and back["first_trick_participants"] == "all"
-    )
+    free = back["disc_location"] == "table-centre" and back["first_trick_participants"] == "all"
     after = replace(
         state,
         hands=hands,

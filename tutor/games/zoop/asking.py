@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import product
 
-from tutor.core.question import HOW_MANY, WHO, WHY, YES_NO, Computed, Question, Say, Thing
+from tutor.core.question import HOW_MANY, WHO, WHY, Computed, Question, Say, Thing
 from tutor.games.zoop import checks, counting, questions
 from tutor.games.zoop.cards import SPECIAL_ANIMAL
 from tutor.games.zoop.desk import CALLS, SPECIES_RULE, Desk, say
@@ -36,7 +36,7 @@ def answer(game: Zoop, question: Question, state: State | None) -> Computed | No
 
 def _call(desk: Desk) -> Computed | None:
     q = desk.question
-    if not q.names(*CALLS) or len(desk.named) != 2 or q.form != YES_NO or q.left:
+    if not q.names(*CALLS) or len(desk.named) != 2 or not q.may_be_yes_no or q.left:
         return None
     mine, top = desk.named
     if any(c.special or desk.cards.class_of.get(c.species) == SPECIAL_ANIMAL for c in desk.named):
@@ -210,9 +210,9 @@ def _now(desk: Desk) -> Computed | None:
     verdict = desk.game.explain(state, moves[0])
     if plays:
         told = say("now.play", cards=plays, n=len(plays))
-        return Computed(verdict.rules[:3], (told,), "yes" if q.form == YES_NO else "", pieces=plays)
+        return Computed(verdict.rules[:3], (told,), "yes" if q.may_be_yes_no else "", pieces=plays)
     key = f"now.{moves[0].action}"
-    answer_no = "no" if q.form == YES_NO else ""
+    answer_no = "no" if q.may_be_yes_no else ""
     return Computed(verdict.rules[:3], (say(key, top=state.top),), answer_no)
 
 
