@@ -136,7 +136,8 @@ class Cards:
         listed = {row["discs"]: row["cards"] for row in book[FREE]["min_cards"]}
         yield listed == fewest, FREE, "miscounts the cards of a trick"
         yield max(self.discs_at.values()) == self.discs_in_box, _DISCS_IN_BOX, "is not what is used"
-        limits = next(row for row in book[_END]["rules"] if row["value"] == "limits")
+        limits = {row["value"]: row for row in book[_END]["rules"]}.get("limits", {})
+        yield bool(limits), _END, "has no limits"
         yield limits["at_or_below"] == book[_MINUS]["threshold"], _MINUS, "differs from the check"
         yield limits["tens"] == book[_TENS]["times"], _TENS, "differs from the check"
         yield book[_TENS]["award"] == book[_AWARD]["points"], _TENS, "is not the award"

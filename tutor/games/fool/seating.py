@@ -48,7 +48,8 @@ def leader(cards: Cards, state: State) -> tuple[int, tuple[str, ...]]:
         return first, (LEFT_LEADS,)
     by_winner = cards.book[WINNER_LEADS]["leader"] == "previous-trick-winner"
     free = cards.book[ALWAYS_FREE]["leader"] == "trick-winner"
-    return (state.last_winner if by_winner and free else first), (WINNER_LEADS, ALWAYS_FREE)
+    again = state.last_winner if by_winner and free else state.dealer
+    return again, (WINNER_LEADS, ALWAYS_FREE)
 
 
 def next_dealer(cards: Cards, state: State) -> int:
