@@ -118,6 +118,27 @@ def test_numbers_of_the_engine(question: str, value: int) -> None:
     assert str(value) in found.answer
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "two wilds, zoop?",
+        "are 2 red frogs and 2 red monkeys the same card?",
+        "may i play 2 green toucans on 1 green toucan when it is not my turn?",
+        "the first card is 2 red frogs, does the first player lose a turn?",
+        "do 2 red frogs win against 2 green koalas?",
+    ],
+)
+def test_cards_in_another_question_are_not_matched(question: str) -> None:
+    found = ask(question, game=GAME)
+    assert not (found.kind == "computed" and found.rules[0].startswith("zoop.match."))
+    assert found.verdict != "yes"
+
+
+def test_two_numbers_are_no_single_value() -> None:
+    assert ask("how many players", game=GAME).value is None
+    assert ask("what is the smallest number of players", game=GAME).value == 3
+
+
 def test_a_blocked_game_is_counted_out() -> None:
     found = ask("i have 2 cards, she has 3, the pile is empty and nobody can play, who wins?")
     assert found.rules[0] == "zoop.end.standstill-fewest-cards"
@@ -319,7 +340,8 @@ def test_every_message_of_an_answer_is_worded_in_every_language(
         "with 4 players how many cards are left in the draw pile", "how many cages are there",
         "may I zoop with 1 red rabbit on 1 red rabbit", "may I zoop with 1 red rabbit on a wild",
         "may I zoop with 1 red rabbit on 2 red rabbits", "is there a card with 1 yellow frog?",
-        "1 red chameleon on 1 green koala?", "what is the meaning of life",
+        "1 red chameleon on 1 green koala?", "can 2 red frogs go on a wild?",
+        "what is the meaning of life",
         "standstill: i have 1 card and she has 2 cards, who wins?", "what does the wild do?",
     ):  # fmt: skip
         for lang in LANGS:

@@ -63,6 +63,10 @@ def _match(desk: Desk) -> Computed | None:
         return None
     if q.form == HOW_MANY and not q.names("action.match"):
         return None
+    if q.negated and q.form != WHY:
+        return None
+    if "same" in q.cues and not q.names("action.match", "action.play", "action.discard"):
+        return None
     if len(desk.named) == 2:
         return _two(desk, *desk.named)
     if len(desk.named) == 1 and desk.named[0].full:
@@ -106,9 +110,13 @@ def _example(token: str) -> tuple[str, ...]:
 
 
 def _two(desk: Desk, first: Named, second: Named) -> Computed | None:
+    rules: tuple[str, ...]
     mine, top = (second, first) if first.on_table and not second.on_table else (first, second)
     if mine.special:
         return _special(mine, top)
+    if top.special == WILD:
+        rules = ("zoop.house.after-wild", "zoop.match.two-of-three")
+        return Computed(rules, (say("after-wild"),), "depends")
     if top.special:
         return None
     if not (mine.species or mine.colour) or not (top.species or top.colour):
@@ -122,7 +130,6 @@ def _two(desk: Desk, first: Named, second: Named) -> Computed | None:
     legal = {f.legal for f in fits}
     sure = [t for t in ("quantity", "colour", "species") if all(t in f.shared for f in fits)]
     facts = {"card": mine.phrase(desk.cards), "top": top.phrase(desk.cards), "n": mine.count}
-    rules: tuple[str, ...]
     if len(legal) > 1:
         rules = ("zoop.match.two-of-three", "zoop.match.fewer-than-two-illegal")
         return Computed(rules, (say("match.depends", **facts), say("two-of-three")), "depends")
