@@ -143,8 +143,7 @@ class Index:
 
         found = kept(folder, f"index-{self.game}", key, work_out, _KEPT_ARRAYS)
         neutral = Neutral(*(found[n] for n in NEUTRAL_ARRAYS)) if "basis" in found else None
-        if not hasattr(self, "_words"):
-            self._set(rows, neutral, unpack_terms(found))
+        self._set(rows, neutral, unpack_terms(found))
         self._weights = found["weights"].astype(np.float64)
 
     def _set(
