@@ -39,6 +39,7 @@ class TableView(msgspec.Struct, frozen=True):
     spoken once for each. ``frames`` are shown one after the other before the table itself.
     ``focus`` is the key of what gets the focus ("said" is the verdict's sentence). ``mine`` is the
     reader's own note, such as a running score; places of the others are folded under their names.
+    ``digest`` stands for the position, the same in every language.
     """
 
     lang: str
@@ -71,6 +72,7 @@ class TableView(msgspec.Struct, frozen=True):
     announce: str = ""
     focus: str = ""
     frames: tuple[Frame, ...] = ()
+    digest: str = ""
 
 
 def table(view: TableView, *, key: str, on_act: Callable[[], None]) -> None:
