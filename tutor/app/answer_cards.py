@@ -25,7 +25,7 @@ def cards(answer: Answer) -> tuple[AnswerCard, ...]:
     here = card(
         answer,
         above=t("Now at your table"),
-        actions=(Action("game", t("Back to the game"), icon="back"),),
+        actions=(Action("game", t("Back to the game"), icon="back", leaves=True),),
     )
     same = answer.general is None or answer.general.lead == answer.lead
     return (here,) if same or answer.general is None else (here, card(answer.general))

@@ -153,5 +153,7 @@ def _claimed_count(desk: Desk) -> int | None:
         or acts
     ):
         return None
+    if "exists" not in q.cues and not q.names("card.deck", "concept.game"):
+        return None
     said = [a.value for a in q.amounts if not a.loose and a.value > 1]
     return said[0] if len(said) == 1 else None
