@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.core.kit import Kit
-from tutor.games.fool import bot, hidden, notation, picture, wording
+from tutor.games.fool import asking, bot, hidden, notation, picture, wording
 from tutor.games.fool.rules import Fool
 from tutor.games.fool.scenarios import FoolScenarios
 from tutor.games.fool.state import Move, State
@@ -31,4 +31,5 @@ KIT = Kit(
     glance=notation.glance,
     unseen=hidden.unseen,
     with_unseen=hidden.with_unseen,
+    answer=asking.answer,
 )
