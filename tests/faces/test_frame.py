@@ -20,7 +20,6 @@ PATHS = [
     "/play?game=zoop&seed=7",
     "/ask?game=zoop&q=2+green+koalas&seed=7",
     "/ask?game=zoop&q=was+macht+der+joker%3F",
-    "/rules?game=zoop",
     "/rules?game=zoop&rule=zoop.match.two-of-three",
 ]
 
