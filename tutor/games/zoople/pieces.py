@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from tutor.core.game import FactBook, InvalidInput
 from tutor.games.zoople.state import CHOOSER, SKIPPER, Options
@@ -55,13 +56,9 @@ class Pieces:
     def _kind(self, card: str) -> str:
         return card if card in self.specials else "animal"
 
-    def _deck(self, reading: Mapping[str, object]) -> tuple[str, ...]:
-        doubled = reading["doubled"]
-        specials = reading["special_cards"]
-        assert isinstance(doubled, list | tuple)
-        assert isinstance(specials, list | tuple)
-        cards = [*self.animals, *doubled]
-        for special in specials:
+    def _deck(self, reading: Mapping[str, Any]) -> tuple[str, ...]:
+        cards = [*self.animals, *reading["doubled"]]
+        for special in reading["special_cards"]:
             cards += [special["card"]] * special["count"]
         return tuple(cards)
 

@@ -40,8 +40,8 @@ class Move(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``action`` is ``flip``, ``stack`` (with ``animal`` and, where players report it, ``result``),
     ``skip``, ``next-round``, or a report: ``collapse``, ``piece-fall`` (with ``pieces``),
-    ``placed-piece-touches-table``, ``slip-before-contact``, ``piece-lifted``. ``putting_back`` tells
-    that it happened while a lifted piece was being put back.
+    ``placed-piece-touches-table``, ``slip-before-contact``, ``piece-lifted``. ``putting_back``
+    tells that it happened while a lifted piece was being put back.
     """
 
     action: str
