@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from tests.faces.conftest import settle
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("frame")]
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 PATHS = [
@@ -18,6 +18,8 @@ PATHS = [
     "/learn?game=zoop&step=3",
     "/table?game=zoop&top=2-red-koala&mine=1-red-rabbit",
     "/play?game=zoop&seed=7",
+    "/ask?game=zoop&q=2+green+koalas&seed=7",
+    "/ask?game=zoop&q=was+macht+der+joker%3F",
     "/rules?game=zoop",
     "/rules?game=zoop&rule=zoop.match.two-of-three",
 ]

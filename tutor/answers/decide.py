@@ -11,26 +11,36 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tutor.answers.verdicts import SURE, Verdicts
-from tutor.core.question import HOW_MANY, WHAT, WHO, WHY, YES_NO, Computed, Question
+from tutor.answers.verdicts import DOUBLY_SURE, SURE, Verdicts
+from tutor.core.question import HOW_MANY, OTHER, WHAT, WHO, WHY, YES_NO, Computed, Question
 from tutor.corpus.entry import GameCorpus, RuleEntry
 from tutor.search.index import Found, Hit, Index
 
 COMPUTED, CITED, SILENT, CLARIFY, ABSTAINED = (
     "computed", "cited", "silent", "clarify", "abstained",
 )  # fmt: skip
-HOUSE = "house"
+HOUSE, EXAMPLE = "house", "example"
 MOST_RULES = 5
 
-#: A question is not about the game when "something else" is believed this much more than any rule.
-STRANGE = 0.02
+#: A question is about something else when that is believed two thirds as much as the best rule, or
+#: less where it has words that no text of ours uses; the bias keeps clear questions in.
+STRANGE, UNKNOWN, BIAS = 1.5, 0.05, 0.06
 #: Below this belief in the best rule there is no answer at all.
-FAINT = 0.085
+FAINT = 0.075
 #: Two rules that are believed this nearly alike are both offered where nothing tells them apart.
 ALIKE = 0.015
 
-#: Calibration of confidence on left-out bank questions: logistic of belief and lead.
-_BIAS, _BELIEF, _LEAD = -2.2, 6.0, 7.0
+#: A question with a number counts as the nearest when it is this near to being it.
+NEARLY = 0.9
+
+#: A rule believed at least this part of the best one must agree with its yes or no.
+RIVAL = 0.6
+
+#: What a house rule names first among the entries it settles is its main subject.
+FIRST = 0.12
+
+#: Calibration of confidence, fitted on bank questions left out: a logistic of the best rule's lead.
+_BIAS, _LEAD = -0.2, 11.9
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -65,48 +75,74 @@ def from_search(
 ) -> Ruling:
     """A ruling out of the rules that a search found."""
     hits = found.hits
-    if not hits or _is_elsewhere(question, found):
+    if not hits or _is_elsewhere(question, found, index):
         return Ruling(ABSTAINED, confidence=confidence_elsewhere(found))
     best = hits[0]
     sure = confidence(best, hits[1].belief if len(hits) > 1 else 0.0)
     entry = _entry(corpus, best.rule)
     if entry.kind == HOUSE and entry.basis is not None and entry.basis.settles:
-        return _silent(entry, hits, corpus, sure)
+        return _silent(entry, hits, sure)
     rules = tuple(h.rule for h in hits[:MOST_RULES] if h.belief > 0.25 * best.belief)
     ruling = Ruling(CITED, rules=rules or (best.rule,), confidence=sure)
-    near = [n for n in found.near if n.question.rule == best.rule]
-    value = _value(question, near, entry)
-    lean = verdicts.lean(question, found, best.rule)
-    asks = question.form not in (HOW_MANY, WHAT, WHO, WHY)
-    verdict = ""
-    if asks and value is None and abs(lean) >= SURE:
-        verdict = "yes" if lean > 0 else "no"
+    value = _value(question, found, index, entry)
+    asks = question.form not in (HOW_MANY, WHAT, WHO, WHY) and entry.kind != EXAMPLE
+    asks = asks and value is None
+    verdict = _verdict(question, found, verdicts, corpus) if asks else ""
     return msgspec.structs.replace(ruling, verdict=verdict, value=value)
 
 
-def _silent(entry: RuleEntry, hits: Sequence[Hit], corpus: GameCorpus, sure: float) -> Ruling:
+def _verdict(question: Question, found: Found, verdicts: Verdicts, corpus: GameCorpus) -> str:
+    """Yes or no where the bank is sure, and every rule that may be meant says the same.
+
+    It has to be surer where a house rule is among them, so that the point may be open, and where
+    it is not plain that yes or no is asked for.
+    """
+    if sum(bool(t.phrase.adjectives) for t in question.things) > 1:
+        return ""  # particular pieces side by side: for the engine to judge, or for nobody
+    best = found.hits[0]
+    rivals = [h.rule for h in found.hits[1:4] if h.belief >= RIVAL * best.belief]
+    open_point = any(_entry(corpus, rule).kind == HOUSE for rule in rivals)
+    lean = verdicts.lean(question, found, best.rule)
+    vague = question.form == OTHER and not question.text.rstrip().endswith("?")
+    if abs(lean) < (DOUBLY_SURE if open_point or vague else SURE):
+        return ""
+    others = [verdicts.lean(question, found, rule) for rule in rivals]
+    if any(x * lean < 0 and abs(x) > SURE / 2 for x in others):
+        return ""
+    return "yes" if lean > 0 else "no"
+
+
+def _silent(entry: RuleEntry, hits: Sequence[Hit], sure: float) -> Ruling:
     """The nearest entry that leaves the point open comes first, then the house rule."""
     settles = entry.basis.settles if entry.basis else ()
-    order = [h.rule for h in hits if h.rule in settles]
-    sourced = order[0] if order else settles[0]
+    beliefs = {h.rule: h.belief for h in hits}
+    sourced = max(settles, key=lambda r: beliefs.get(r, 0.0) + (FIRST if r == settles[0] else 0.0))
     others = [h.rule for h in hits[1:6] if h.belief > 0.3 * hits[0].belief and h.rule != sourced]
     rules = tuple(dict.fromkeys((sourced, entry.id, *others)))[:MOST_RULES]
     return Ruling(SILENT, rules=rules, house=entry.id, confidence=sure)
 
 
-def _is_elsewhere(question: Question, found: Found) -> bool:
+def _is_elsewhere(question: Question, found: Found, index: Index) -> bool:
     best = found.hits[0].belief
-    return found.strange > best + STRANGE or best < FAINT
+    unknown = sum(not index.has_word(word, question.lang) for word in question.left)
+    return best < FAINT or STRANGE * found.strange + UNKNOWN * unknown > best + BIAS
 
 
-def _value(question: Question, near: Sequence[object], entry: RuleEntry) -> int | None:
-    """The number asked for: the bank's, where the nearest question for the rule has one."""
+def _value(question: Question, found: Found, index: Index, entry: RuleEntry) -> int | None:
+    """The number asked for: that of the nearest bank question for the rule that has one."""
     if question.form != HOW_MANY and not _asks_number(question):
         return None
-    for n in near[:3]:
-        value = n.question.value  # type: ignore[attr-defined]
-        if value is not None:
-            return int(value)
+    mine = [(likeness, q) for likeness, q in index.likened(found) if q.rule == entry.id]
+    valued = [(likeness, q.value) for likeness, q in mine if q.value is not None]
+    nearest = max((likeness for likeness, _ in mine), default=0.0)
+    if valued:
+        likeness, value = max(valued)
+        agreed = len({v for _, v in valued}) == 1
+        near = NEARLY * nearest if question.form == HOW_MANY else nearest
+        if likeness >= near or (question.form == HOW_MANY and agreed):
+            return value
+        if not agreed:
+            return None
     numbers = [v for v in entry.facts.values() if isinstance(v, int) and not isinstance(v, bool)]
     return numbers[0] if len(numbers) == 1 and question.form == HOW_MANY else None
 
@@ -119,7 +155,7 @@ def _asks_number(question: Question) -> bool:
 
 def confidence(best: Hit, second: float) -> float:
     """How likely the best rule is the right one, from 0 to 1."""
-    return _logistic(_BIAS + _BELIEF * best.belief + _LEAD * max(0.0, best.belief - second))
+    return _logistic(_BIAS + _LEAD * max(0.0, best.belief - second))
 
 
 def confidence_elsewhere(found: Found) -> float:

@@ -28,6 +28,8 @@ from tutor.language.tokens import fold, words
 
 _ORDINARY = ("in-total", "each", "per-colour", "left", "exists", "order", "win", "effect", "round",
              "now", "this", "same", "empty")  # fmt: skip
+#: Number words that may mean something else, and still say how many people there are.
+_LOOSE_NUMBERS = ("nou", "deu", "set", "acht")
 _CLAUSE = re.compile(r"[,;:?!—–()]|\.\s|\s-\s|\b(?:and|but|und|aber|y|i|pero|si)\b")
 _GERMAN_TABLES = {
     "zweit": 2, "dritt": 3, "viert": 4, "funft": 5, "sechst": 6, "siebt": 7, "acht": 8, "neunt": 9,
@@ -35,20 +37,24 @@ _GERMAN_TABLES = {
 }  # fmt: skip
 
 
+@lru_cache(maxsize=1)
+def _raw() -> Mapping[str, Mapping[str, Sequence[str]]]:
+    text = files("tutor.answers").joinpath("cues.yaml").read_text(encoding="utf-8")
+    loaded: Mapping[str, Mapping[str, Sequence[str]]] = yaml.load(text, Loader=yaml.CSafeLoader)
+    return loaded
+
+
 @lru_cache(maxsize=8)
 def _cues(lang: str) -> Mapping[str, re.Pattern[str]]:
-    raw = yaml.safe_load(files("tutor.answers").joinpath("cues.yaml").read_text(encoding="utf-8"))
     return {
         name: re.compile(r"(?<!\w)(?:" + "|".join(patterns) + r")(?!\w)")
-        for name, patterns in raw[lang].items()
+        for name, patterns in _raw()[lang].items()
         if name != "people"
     }
 
 
-@lru_cache(maxsize=8)
-def _people(lang: str) -> tuple[str, ...]:
-    raw = yaml.safe_load(files("tutor.answers").joinpath("cues.yaml").read_text(encoding="utf-8"))
-    return tuple(raw[lang]["people"])
+def _people(lang: str) -> Sequence[str]:
+    return _raw()[lang]["people"]
 
 
 def has_cue(text: str, lang: str, cue: str) -> bool:
@@ -76,7 +82,7 @@ def understand(text: str, lang: str, terms: Termbase) -> Question:
         mentions=mentions,
         amounts=amounts,
         things=things,
-        people=_table_size(plain, lang, amounts, text),
+        people=_table_size(text, lang, amounts, mentions),
         banned=_cues(lang)["banned"].search(plain) is not None,
         negated=_cues(lang)["negated"].search(plain) is not None,
         cues=frozenset(cues),
@@ -102,7 +108,7 @@ def form_of(plain: str, lang: str) -> str:
     for name, form in (("who", WHO), ("why", WHY), ("what", WHAT)):
         if name != "what" and cues[name].search(opening):
             return form
-    return YES_NO if clauses else OTHER
+    return OTHER
 
 
 def _only_linking(clause: str, end: int, lang: str) -> bool:
@@ -112,47 +118,48 @@ def _only_linking(clause: str, end: int, lang: str) -> bool:
     if lang == "en" and word in ("when", "where", "how"):
         return bool(rest) and rest[0] in ("i", "my", "the", "it", "someone", "we", "you", "a")
     if lang in ("ca", "es") and word in ("quan", "cuando", "com", "como", "que"):
-        return word in ("que",) and not rest
+        return word == "que" and not rest
     return False
 
 
 def _on_table(text: str, lang: str, spans: Sequence[tuple[int, int]]) -> list[int]:
-    """The start of the thing that lies on the table: the one that "on" or "there is" precedes.
-
-    The last such thing wins, save where only the first one has "there is" before it.
-    """
+    """The start of each thing that may lie on the table: "on" or "there is" precedes it."""
     found = []
     before = 0
     for start, end in spans:
-        if _cues(lang)["top"].search(_plain(text[before:start])):
+        clause = re.split(r"[,.;:?!]", text[before:start])[-1]
+        if _cues(lang)["top"].search(_plain(clause)):
             found.append(start)
         before = end
-    return found[-1:]
+    return found
 
 
-def _table_size(plain: str, lang: str, amounts: Sequence[Amount], text: str) -> int | None:
+def _table_size(
+    text: str, lang: str, amounts: Sequence[Amount], mentions: Sequence[Mention]
+) -> int | None:
+    """The number of people that the question gives: "we are seven", "zu siebt"."""
+    plain = _plain(text)
     if lang == "de":
         found = re.search(r"\bzu (" + "|".join(_GERMAN_TABLES) + r")\b", plain)
-        if found:
+        if found is not None:
             return _GERMAN_TABLES[found[1]]
     for amount in amounts:
         said = _plain(text[amount.start : amount.end])
-        if amount.value < 1 or (amount.loose and said not in ("nou", "deu", "set", "acht")):
+        if amount.value < 1 or (amount.loose and said not in _LOOSE_NUMBERS):
             continue
         for pattern in _people(lang):
-            shape = re.escape(said)
-            if re.search(r"(?<!\w)" + pattern.replace("{n}", shape) + r"(?!\w)", plain):
-                return None if _is_card_count(plain, shape, pattern) else amount.value
+            shape = r"(?<!\w)" + pattern.replace("{n}", re.escape(said)) + r"(?!\w)"
+            if re.search(shape, plain) and not _counts_things(amount, pattern, mentions):
+                return amount.value
     return None
 
 
-def _is_card_count(plain: str, said: str, pattern: str) -> bool:
-    """Whether "with 2 ..." goes on to name something other than people."""
-    if pattern.endswith("{n}"):
-        after = re.search(pattern.replace("{n}", said) + r"\s+([a-z]+)", plain)
-        people = r"(player|people|person|friend|kid|jugador|amic|gent|amig|spieler|leut|mann|of|wie|how|cuant|quant|can|podem|puede|pode|konn|is|es|va|geht|ok|or|is)"
-        return bool(after) and not re.match(people, after[1]) and "som" not in pattern
-    return False
+def _counts_things(amount: Amount, pattern: str, mentions: Sequence[Mention]) -> bool:
+    """Whether the number goes on to count something else: "with 2 green toucans"."""
+    return pattern.endswith("{n}") and any(
+        0 < m.start - amount.end <= 2 and not m.concept.startswith(("role.", "action.", "concept."))
+        for m in mentions
+    )
 
 
 def _left(
@@ -169,7 +176,7 @@ def _left(
     return tuple(
         w.fold
         for w in words(text)
-        if not any(s <= w.start and w.end <= e for s, e in spans)
+        if not any(s < w.end and w.start < e for s, e in spans)
         and w.fold not in known
         and w.fold not in explained
         and len(w.fold) > 1

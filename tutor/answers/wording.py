@@ -15,7 +15,7 @@ from tutor.corpus.entry import CitedDocument, GameCorpus, RuleEntry
 from tutor.language.messages import Translator
 
 #: From this confidence on, an answer from the rulebook is not called "fairly sure" only.
-CONFIDENT = 0.6
+CONFIDENT = 0.75
 
 
 class Citation(msgspec.Struct, frozen=True):
@@ -92,7 +92,7 @@ class Speaker:
         lead = self._verdict(ruling.verdict)
         if ruling.kind == COMPUTED and ruling.computed is not None:
             said = [self.say(s) for s in ruling.computed.says]
-            option = self._option(ruling.computed.option, ruling.verdict)
+            option = self._option(ruling.computed.option)
             why = (*said, *([option] if option else []))
             how = self.t("Worked out by the rules engine")
         else:
@@ -107,7 +107,8 @@ class Speaker:
         says = t("It only says: {text}", text=_sentence(self.entry(ruling.rules[0]).text))
         house = [t("House rule: {text}", text=_sentence(self.entry(ruling.house).text))]
         if ruling.computed is not None:
-            house = [t("House rule: {text}", text=self.say(s)) for s in ruling.computed.says]
+            said = " ".join(self.say(s) for s in ruling.computed.says)
+            house = [t("House rule: {text}", text=said)]
         agree = t("Agree on this before you start.")
         return Worded(
             t("The rulebook doesn’t say."),
@@ -135,7 +136,7 @@ class Speaker:
         title, source = self.entry(rule).title, self.source_title(places[0])
         return self.t("Rule: “{title}” ({source}).", title=title, source=source)
 
-    def _option(self, name: str, verdict: str) -> str:
+    def _option(self, name: str) -> str:
         if not name or name not in self._defaults:
             return ""
         game, value = self._kit.name, self._defaults[name]

@@ -12,11 +12,15 @@ from tutor.core.words import Phrase
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """One thing to look at or to tap. ``face`` names a drawing (see the game's ``picture``)."""
+    """One thing to look at or to tap. ``face`` names a drawing (see the game's ``picture``).
+
+    ``player`` is who laid it, where that is to be shown; -1 elsewhere.
+    """
 
     id: str
     face: str
     label: Phrase
+    player: int = -1
 
 
 class Pile(msgspec.Struct, frozen=True):
@@ -51,7 +55,7 @@ class Area(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A player as the others see them: how many cards, whether on turn.
+    """A player as the others see them: how many cards (-1: not shown), whether on turn.
 
     ``facts`` fill the game message ``seat``/``note`` ("12 points"), where the game has one.
     """
@@ -65,7 +69,8 @@ class Seat(msgspec.Struct, frozen=True):
 class Scene(msgspec.Struct, frozen=True):
     """The table for one viewer: opponents in turn order, piles, places, and the viewer's hand.
 
-    ``areas`` lists common places first, then the viewer's own, then those of the others.
+    ``areas`` lists common places first, then the viewer's own, then those of the others. ``facts``
+    fill the game message ``seat``/``mine``, the viewer's own note, where the game has one.
     """
 
     viewer: int
@@ -74,6 +79,7 @@ class Scene(msgspec.Struct, frozen=True):
     hand: tuple[Piece, ...]
     direction: int = 1
     areas: tuple[Area, ...] = ()
+    facts: Facts = ()
 
 
 class Comparison(msgspec.Struct, frozen=True):

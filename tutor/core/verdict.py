@@ -77,13 +77,30 @@ class Transition(msgspec.Struct, Generic[S], frozen=True):
     events: tuple[Event, ...]
 
 
+class ScoreLine(msgspec.Struct, frozen=True):
+    """One line of a player's score: the points and the rule that gives (or takes) them.
+
+    ``facts`` fill the game message ``score``/``rule``, which says what the points are for.
+    """
+
+    player: int
+    rule: str
+    points: int
+    facts: Facts = ()
+
+
 class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended: the winners (player numbers), why, and by which rules."""
+    """How a game ended: the winners (player numbers), why, and by which rules.
+
+    ``scores`` are the totals by player, ``lines`` what they are made of; both are empty in a game
+    that counts nothing.
+    """
 
     winners: tuple[int, ...]
     reason: str
     rules: tuple[str, ...]
     scores: tuple[int, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
 
 
 class Answer(msgspec.Struct, frozen=True):

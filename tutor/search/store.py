@@ -10,14 +10,13 @@ import hashlib
 import logging
 import os
 import sys
-import tempfile
-import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 
 from tutor.search.encoder import Encoder, Role, Vectors
+from tutor.search.keep import read_arrays, write_arrays
 
 #: Where caches lie instead of the user's own folder for them.
 FOLDER_VARIABLE = "TUTOR_CACHE_DIR"
@@ -49,8 +48,9 @@ class VectorStore:
 
     def __init__(self, encoder: Encoder, folder: Path | None = None) -> None:
         self._encoder = encoder
+        self.folder = folder or cache_folder()
         name = "".join(c if c.isalnum() or c in "-._" else "-" for c in encoder.key)
-        self.path = (folder or cache_folder()) / f"vectors-{name}.npz"
+        self.path = self.folder / f"vectors-{name}.npz"
 
     def missing(self, texts: Sequence[tuple[Role, str]]) -> int:
         """How many of the texts have no vector yet."""
@@ -74,27 +74,15 @@ class VectorStore:
         return np.stack([known[k] for k in keys]) if keys else np.zeros((0, 1), dtype=np.float32)
 
     def _read(self) -> dict[bytes, Vectors]:
-        try:
-            with np.load(self.path, allow_pickle=False) as data:
-                keys, rows = data["keys"], data["rows"].astype(np.float32)
-        except FileNotFoundError:
+        data = read_arrays(self.path)
+        if data is None or not {"keys", "rows"} <= data.keys():
             return {}
-        except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
-            _log.warning("the cache %s is unreadable and will be made anew (%s)", self.path, error)
-            return {}
-        if keys.ndim != 2 or keys.shape != (len(rows), 16) or rows.ndim != 2:
+        keys, rows = data["keys"], data["rows"].astype(np.float32)
+        if keys.ndim != 2 or rows.ndim != 2 or keys.shape != (len(rows), 16):
             return {}
         return dict(zip((bytes(k) for k in keys), rows, strict=True))
 
     def _write(self, known: dict[bytes, Vectors]) -> None:
         keys = np.frombuffer(b"".join(known), dtype=np.uint8).reshape(-1, 16)
         rows = np.stack(list(known.values())).astype(np.float16)
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile(
-                dir=self.path.parent, suffix=".npz", delete=False
-            ) as file:
-                np.savez(file, keys=keys, rows=rows)
-            Path(file.name).replace(self.path)
-        except OSError as error:
-            _log.warning("vectors cannot be kept in %s (%s)", self.path.parent, error)
+        write_arrays(self.path, {"keys": keys, "rows": rows})

@@ -17,7 +17,7 @@ from tutor.answers.decide import ABSTAINED, CLARIFY, SILENT, Ruling
 from tutor.answers.games import game_named, without_name
 from tutor.answers.understand import has_cue, understand
 from tutor.answers.verdicts import Verdicts
-from tutor.answers.wording import Citation, Speaker, Worded
+from tutor.answers.wording import Citation, Speaker
 from tutor.core import paths
 from tutor.core.game import InvalidInput
 from tutor.core.question import Question
@@ -28,7 +28,8 @@ from tutor.search.encoder import encoder
 from tutor.search.index import Index
 from tutor.services import library
 from tutor.services.engines import engine, games, kit, state_of
-from tutor.services.table import RuleLink, link
+from tutor.services.shown import RuleLink
+from tutor.services.table import link
 
 #: Longest question that is read, in characters.
 MOST_CHARACTERS = 600
@@ -116,7 +117,8 @@ def ask_batch(
 ) -> Iterator[dict[str, Any]]:
     """Answer JSON lines ``{id, question, game?, lang?, state?}`` one by one, in order.
 
-    ``game`` and ``lang`` hold for lines that name none. A line that cannot be answered gives ``{"id": ..., "error": sentence}``.
+    ``game`` and ``lang`` hold for lines that name none. A line that cannot be answered gives
+    ``{"id": ..., "error": sentence}``.
     """
     for line in lines:
         if line.strip():
@@ -156,25 +158,24 @@ def warm_up() -> None:
 def people_also_ask(
     game: str, lang: str, rule: str | None = None, most: int = 3
 ) -> tuple[str, ...]:
-    """Questions of the bank in a language: about the rule and what belongs to it, or the first."""
-    questions = [q for q in _bank(paths.rules_corpus(), game) if q.lang == lang]
+    """Questions to offer: about what a rule refers to, or, without one, from all over the game.
+
+    Only those of the bank that are written out as a reader would print them.
+    """
+    shown = [q for q in _bank(paths.rules_corpus(), game) if q.lang == lang and _printable(q.text)]
+    by_rule = {q.rule: q.text for q in reversed(shown)}
     if rule is None:
-        wanted: list[str] = list(dict.fromkeys(q.rule for q in questions))
+        wanted = list(by_rule)[:: max(1, len(by_rule) // most)]
     else:
         entry = library.game(game).entry(rule, lang)
         settled = entry.basis.settles if entry.basis else ()
-        wanted = list(dict.fromkeys((*entry.see, *settled, rule)))
-    first: dict[str, str] = {}
-    for q in questions:
-        first.setdefault(q.rule, q.text)
-    step = max(1, len(wanted) // most) if rule is None else 1
-    chosen = [first[r] for r in wanted[::step] if r in first]
-    return tuple(_as_question(text, lang) for text in chosen[:most])
+        area = [r for r in by_rule if r.split(".")[1] == entry.area]
+        wanted = [r for r in (*entry.see, *settled, *area, *by_rule) if r != rule]
+    return tuple(dict.fromkeys(by_rule[r] for r in wanted if r in by_rule))[:most]
 
 
-def _as_question(text: str, lang: str) -> str:
-    text = text[:1].upper() + text[1:].rstrip("?")
-    return f"¿{text[:1].upper()}{text[1:]}?" if lang == "es" else f"{text}?"
+def _printable(text: str) -> bool:
+    return text.endswith("?") and text.lstrip("¿")[:1].isupper()
 
 
 class Mind(msgspec.Struct, frozen=True):
@@ -196,7 +197,7 @@ def mind(game: str) -> Mind:
 @lru_cache(maxsize=16)
 def _mind(folder: Path, game: str) -> Mind:
     index = Index(library.game(game), _bank(folder, game), library.termbase(game), encoder())
-    return Mind(index, Verdicts(index))
+    return Mind(index, Verdicts(index, library.game(game)))
 
 
 @lru_cache(maxsize=16)
@@ -243,8 +244,9 @@ def _in_game(
     if table is None or ruling.computed is None:
         return found
     without = _ruling(game, question, None)
-    general = None if without.kind == ABSTAINED else _worded(game, lang, question, without)
-    return msgspec.structs.replace(found, here=found.lead, general=general)
+    general = _worded(game, lang, question, without) if without.computed is not None else None
+    here = " ".join((found.lead, *found.why))
+    return msgspec.structs.replace(found, here=here, general=general)
 
 
 def _table(game: str, state: object) -> Any:

@@ -105,6 +105,20 @@ def solving_pieces(game: str, number: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(p for p in right if not found.want.pieces or p in found.want.pieces))
 
 
+def example(game: str, rule: str) -> Record | None:
+    """The table of a rule's example, where the reader can act in it."""
+    name = starts.example(game, rule)
+    if not name:
+        return None
+    return Record(game, starts.seats(game, starts.state(game, name)), start=name)
+
+
+def step_about(game: str, rule: str) -> int:
+    """The number of the first step that teaches a rule, counted from 1; 0 where none does."""
+    found = starts.steps(game)
+    return next((number for number, s in enumerate(found, 1) if rule in s.rules), 0)
+
+
 def taught(game: str) -> frozenset[str]:
     """The rules that some step teaches."""
     return frozenset(rule for found in starts.steps(game) for rule in found.rules)

@@ -179,6 +179,11 @@ def undo(record: Record) -> Record:
     return replace(record, choices=record.choices[:-1])
 
 
+def seen(record: Record) -> Any:
+    """The state as the person sees it: what others hold is hidden."""
+    return engine(record.game).view(position(record).state, record.seat)
+
+
 def best_move(record: Record) -> Any:
     """What a sensible player would do in the person's place, seeing what the person sees."""
     rules, package = engine(record.game), kit(record.game)

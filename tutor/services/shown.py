@@ -13,12 +13,16 @@ class RuleLink(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """Another player: name, number of cards, what to say of both, whether on turn."""
+    """Another player: name, number of cards, what to say of both, whether on turn.
+
+    ``note`` is a line more where the game has one ("12 points").
+    """
 
     name: str
     cards: int
     label: str
     on_turn: bool
+    note: str = ""
 
 
 class PileView(msgspec.Struct, frozen=True):
@@ -32,9 +36,9 @@ class PileView(msgspec.Struct, frozen=True):
 
 
 class PieceView(msgspec.Struct, frozen=True):
-    """A piece of the hand: whether it can be played now, and else why not.
+    """A piece of the hand or of a place: whether it can be played now, and else why not.
 
-    ``names`` tells what its player has to name: lists of (value, label) to choose from in turn.
+    ``piece`` is what a move with it is called; ``tappable`` tells that such a move can be tried.
     """
 
     id: str
@@ -42,6 +46,26 @@ class PieceView(msgspec.Struct, frozen=True):
     face: str
     label: str
     legal: bool
+    why: str = ""
+    tappable: bool = True
+
+
+class AreaView(msgspec.Struct, frozen=True):
+    """A place on the table: its name, what lies there, and whether it can be tapped.
+
+    ``whose`` names the other player that it belongs to; it is empty for what is common or the
+    reader's own. ``picture`` is an SVG of the whole place. ``legal`` and ``why`` tell whether a
+    tap does something now; they mean nothing where it is not ``tappable``.
+    """
+
+    id: str
+    name: str
+    pieces: tuple[PieceView, ...] = ()
+    picture: str = ""
+    whose: str = ""
+    mine: bool = False
+    tappable: bool = False
+    legal: bool = False
     why: str = ""
 
 
@@ -85,17 +109,39 @@ class LogLine(msgspec.Struct, frozen=True):
     mine: bool
 
 
+class ScoreRow(msgspec.Struct, frozen=True):
+    """One line of a score: what it is for, the points, and the rule behind it."""
+
+    text: str
+    points: int
+    rule: RuleLink
+
+
+class ScoreView(msgspec.Struct, frozen=True):
+    """A player's score: the total and the lines it is made of."""
+
+    name: str
+    total: int
+    rows: tuple[ScoreRow, ...] = ()
+    won: bool = False
+
+
 class EndView(msgspec.Struct, frozen=True):
-    """The end of a game: who won, why, by which rules."""
+    """The end of a game: who won, why, by which rules, and the scores, the best first."""
 
     sentence: str
     why: str
     won: bool
     rules: tuple[RuleLink, ...]
+    scores: tuple[ScoreView, ...] = ()
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """All of a table for one reader. ``digest`` is the same in every language."""
+    """All of a table for one reader. ``digest`` is the same in every language.
+
+    ``mine`` is the reader's own note, such as the running score; ``clock`` are the seconds until
+    the reader's chance to react goes by (0: there is no clock).
+    """
 
     game: str
     lang: str
@@ -112,14 +158,18 @@ class TableView(msgspec.Struct, frozen=True):
     news: tuple[str, ...]
     as_text: tuple[str, ...]
     end: EndView | None
+    areas: tuple[AreaView, ...] = ()
+    mine: str = ""
+    clock: int = 0
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """The table between two choices of the reader: seats, piles, and what has just happened."""
+    """The table between two choices of the reader, and what has just happened."""
 
     seats: tuple[SeatView, ...]
     piles: tuple[PileView, ...]
     text: str
+    areas: tuple[AreaView, ...] = ()
 
 
 class HintView(msgspec.Struct, frozen=True):
@@ -133,7 +183,11 @@ class HintView(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """Something to name with a piece: the question and the values with their labels."""
+    """Something to name with a piece: the question and the values with their labels.
+
+    ``kind`` is colour, animal, place, or another first part of a concept id.
+    """
 
     question: str
     values: tuple[tuple[str, str], ...]
+    kind: str = ""

@@ -70,6 +70,11 @@ def pieces(game: str) -> frozenset[str]:
     return frozenset((*found.lone, *(p for _, group in found.groups for p in group)))
 
 
+def label(game: str, piece: str, lang: str) -> str:
+    """What a piece is called, also one with open traits ("2 frogs of any colour")."""
+    return Words(kit(game), lang).label(kit(game).phrase(piece))
+
+
 def to_name(game: str, top: str, lang: str) -> tuple[tuple[Option, ...], ...]:
     """What has to be said about a piece on the table, such as a wild's colour and species."""
     words, values = Words(kit(game), lang), kit(game).to_name(engine(game), top)

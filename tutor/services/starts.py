@@ -1,4 +1,4 @@
-"""Tables to begin with instead of a fresh deal: the steps of the lessons."""
+"""Tables to begin with instead of a fresh deal: steps of the lessons, and examples of rules."""
 
 from __future__ import annotations
 
@@ -8,11 +8,15 @@ from typing import Any
 
 from tutor.core import paths
 from tutor.core.game import InvalidInput
+from tutor.core.scenario import Case, cases
+from tutor.corpus.entry import thaw
 from tutor.lessons import Lesson, Step, load_lessons
 from tutor.services import library
 from tutor.services.engines import engine, kit
 
 _STEP = "step"
+_RULE = "rule"
+_MAY = "may-"
 
 
 def lessons(game: str) -> tuple[Lesson, ...]:
@@ -38,8 +42,55 @@ def state(game: str, name: str) -> Any:
     for step in steps(game):
         if name == name_of(step):
             return kit(game).adapter(engine(game)).state(step.given, {})
+    kind, _, rule = name.partition(":")
+    if kind == _RULE and (found := _example(paths.rules_corpus(), game, rule)) is not None:
+        return found
     msg = f"“{name}” is no table of {game}; start a new game."
     raise InvalidInput(msg)
+
+
+def example(game: str, rule: str) -> str:
+    """What a record's ``start`` is called for the example of a rule; "" where there is none.
+
+    An example can be played when the player at the first seat may make the move it speaks of.
+    """
+    found = _example(paths.rules_corpus(), game, rule)
+    return "" if found is None else f"{_RULE}:{rule}"
+
+
+def seats(game: str, table: Any) -> int:
+    """How many players sit at a table."""
+    rules, package = engine(game), kit(game)
+    return len(package.scene(rules.view(table, 0), 0).seats) + 1
+
+
+@lru_cache(maxsize=512)
+def _example(_folder: Path, game: str, rule: str) -> Any | None:
+    texts = library.game(game).entries.get(rule)
+    if texts is None:
+        return None
+    scenario = next(iter(texts.values())).scenario
+    adapter = kit(game).adapter(engine(game))
+    for case in cases({"id": rule, "scenario": None if scenario is None else thaw(scenario)}):
+        try:
+            table = adapter.state(case.given, case.when)
+            if _can_be_played(game, table, case):
+                return table
+        except (InvalidInput, KeyError, ValueError, TypeError, IndexError, AttributeError):
+            continue  # it sets no whole table: it looks up a fact, or speaks of "any" card
+    return None
+
+
+def _can_be_played(game: str, table: Any, case: Case) -> bool:
+    rules, package = engine(game), kit(game)
+    legal = rules.legal_moves(table) if rules.current_player(table) == 0 else ()
+    if not legal or not str(case.when.get("question", _MAY)).startswith(_MAY):
+        return False
+    for move in legal:
+        rules.candidate_moves(rules.apply(table, move).state)
+    asked = {case.when.get(key) for key in ("action", "card")}
+    taps = [package.tap(move) for move in rules.candidate_moves(table)]
+    return any(tap.action in asked or (tap.piece and tap.piece in asked) for tap in taps)
 
 
 @lru_cache(maxsize=32)

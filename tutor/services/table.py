@@ -6,14 +6,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tutor.core.scene import Comparison, Piece, Scene
+from tutor.core.scene import Comparison, Piece, Seat
 from tutor.core.verdict import Reason, Verdict
 from tutor.core.words import Phrase
 from tutor.services import library
+from tutor.services.ending import ending
 from tutor.services.engines import engine, kit
+from tutor.services.places import Places
 from tutor.services.playing import Position, Record, best_move, position
 from tutor.services.shown import (
     ActionView,
+    AreaView,
     Choice,
     EndView,
     HintView,
@@ -100,7 +103,7 @@ def moments(record: Record, lang: str) -> tuple[Moment, ...]:
         said = (teller.words.event(event) for event in step.events)
         text = ". ".join(s for s in said if s)
         if text:
-            told.append(Moment(*teller.around(), text))
+            told.append(Moment(*teller.around(), text, teller.areas()))
     return tuple(told)
 
 
@@ -118,6 +121,22 @@ class Teller:
         self.me = self.rules.current_player(found.state) == record.seat
         self.legal: tuple[Any, ...] = self.rules.legal_moves(found.state) if self.me else ()
         self.legal_pieces = {self.kit.tap(m).piece for m in self.legal}
+        self.scene = self.kit.scene(self.rules.view(found.state, self.seat), self.seat)
+        self.places = Places(
+            self.words,
+            self.called,
+            self._tries(),
+            frozenset(self.legal_pieces),
+            lambda move: self.rules.explain(found.state, move),
+        )
+
+    def _tries(self) -> dict[str, Any]:
+        """By piece or place, a move that a tap on it can mean now."""
+        found: dict[str, Any] = {}
+        for move in self.rules.candidate_moves(self.at.state) if self.me else ():
+            if piece := self.kit.tap(move).piece:
+                found.setdefault(piece, move)
+        return found
 
     def link(self, rule: str) -> RuleLink:
         """A rule of this game with its title."""
@@ -125,25 +144,26 @@ class Teller:
 
     def around(self) -> tuple[tuple[SeatView, ...], tuple[PileView, ...]]:
         """The other players and the piles."""
-        scene = self._scene()
-        seats = tuple(
-            SeatView(
-                self.called[s.player],
-                s.cards,
-                self.t.n("{who}, {n} card", "{who}, {n} cards", s.cards, who=self.called[s.player]),
-                s.on_turn,
-            )
-            for s in scene.seats
-        )
-        return seats, tuple(self._pile(p) for p in scene.piles)
+        seats = tuple(self._seat(s) for s in self.scene.seats)
+        return seats, tuple(self._pile(p) for p in self.scene.piles)
 
-    def _scene(self) -> Scene:
-        return self.kit.scene(self.rules.view(self.at.state, self.seat), self.seat)
+    def areas(self) -> tuple[AreaView, ...]:
+        """The places on the table."""
+        return self.places.areas(self.scene)
+
+    def _seat(self, seat: Seat) -> SeatView:
+        who, note = self.called[seat.player], self.places.note(seat)
+        label = self.t.n("{who}, {n} card", "{who}, {n} cards", seat.cards, who=who)
+        if seat.cards < 0 or (note and not seat.cards):
+            label = who
+        label = ", ".join(filter(None, (label, note)))
+        return SeatView(who, seat.cards, label, seat.on_turn, note)
 
     def table(self) -> TableView:
         """Everything on the table."""
         seats, piles = self.around()
-        hand = tuple(self._piece(p) for p in self._scene().hand)
+        hand = tuple(self._piece(p) for p in self.scene.hand)
+        areas, mine = self.areas(), self.places.told("mine", self.scene.facts)
         prompt = self._prompt()
         return TableView(
             self.record.game,
@@ -152,15 +172,18 @@ class Teller:
             self.at.digest,
             prompt,
             self.me,
-            any(self.kit.tap(m).action == "decline" for m in self.legal),
+            any(self.kit.tap(m).action in self.kit.declining for m in self.legal),
             seats,
             piles,
             hand,
             self._actions(),
             self._log(),
             self._news(),
-            self._as_text(prompt, seats, piles, hand),
+            self._as_text((prompt, mine), seats, piles, areas, hand),
             self._end(),
+            areas,
+            mine,
+            self.kit.window(self.at.state) if self.kit.window and self.me else 0,
         )
 
     def _pile(self, pile: Any) -> PileView:
@@ -193,7 +216,7 @@ class Teller:
         player = self.rules.current_player(state)
         told = {
             "player": self.called[player],
-            **self.words.facts((("top", getattr(state, "top", "")),)),
+            **self.words.facts(self.kit.on_table(state)),
             "n": len([p for p in self.legal_pieces if p]),
         }
         if not self.me:
@@ -223,7 +246,6 @@ class Teller:
         return self.t.message(self.record.game, "not-now", action)
 
     def refusal(self, verdict: Verdict) -> Refusal:
-        """A refused move in words."""
         """A refused move in words."""
         reason = verdict.reason
         compared, traits = self.kit.compare(reason), self.traits(reason)
@@ -261,11 +283,11 @@ class Teller:
         pieces = tuple(p for p in dict.fromkeys(self.kit.tap(m).piece for m in self.legal) if p)
         tap = self.kit.tap(move)
         told: dict[str, object] = {
-            **self.words.facts((("top", getattr(self.at.state, "top", "")),)),
+            **self.words.facts(self.kit.on_table(self.at.state)),
             "n": len(pieces),
             "cards": tuple(self.kit.phrase(p) for p in pieces),
             "card": self.kit.phrase(tap.piece) if tap.piece else "",
-            "names": tuple(Phrase(c) for c in self._named(move)),
+            "names": self._named(move),
         }
         title = self.t("Hint {n} of {of}", n=level, of=HINT_LEVELS)
         kind = "hint" if level < HINT_LEVELS else "hint-move"
@@ -276,14 +298,20 @@ class Teller:
         shown = {2: pieces, 3: (tap.piece,) if tap.piece else ()}.get(level, ())
         return HintView(level, title, text, shown, self.link(verdict.reason.rule))
 
-    def _named(self, move: Any) -> tuple[str, ...]:
-        return tuple(f"{prefix}.{n}" for prefix, n in self._prefixed(self.kit.tap(move).names))
+    def _named(self, move: Any) -> tuple[Phrase, ...]:
+        found = (self._phrase(name) for name in self.kit.tap(move).names)
+        return tuple(p for p in found if p is not None)
 
-    def _prefixed(self, values: tuple[str, ...]) -> list[tuple[str, str]]:
-        return [
-            ("colour" if f"colour.{v}" in library.termbase(self.record.game) else "animal", v)
-            for v in values
-        ]
+    def _phrase(self, value: str) -> Phrase | None:
+        """What is said for something named: a concept, else a piece of the game, else nothing."""
+        known = library.termbase(self.record.game)
+        for concept in (f"colour.{value}", f"animal.{value}", value):
+            if concept in known:
+                return Phrase(concept)
+        try:
+            return self.kit.phrase(value)
+        except (KeyError, ValueError):
+            return None
 
     def choices(self, piece: str, named: tuple[str, ...]) -> Choice | None:
         """What is still to be named with a piece."""
@@ -292,12 +320,16 @@ class Teller:
         values = dict.fromkeys(t.names[len(named)] for t in fits if len(t.names) > len(named))
         if not values:
             return None
-        labelled = tuple(
-            (v, self.words.label(Phrase(f"{prefix}.{v}")))
-            for prefix, v in self._prefixed(tuple(values))
-        )
-        kind = self._prefixed(tuple(values))[0][0]
-        return Choice(self.t.message(self.record.game, "choice", kind), labelled)
+        places = {a.id: self.places.name(a) for a in self.scene.areas}
+        labelled, kinds = [], []
+        for value in values:
+            phrase = self._phrase(value)
+            kind = "piece" if phrase is None else phrase.noun.partition(".")[0]
+            kinds.append("place" if value in places else kind)
+            label = value if phrase is None else self.words.label(phrase)
+            labelled.append((value, places.get(value, label)))
+        question = self.t.message(self.record.game, "choice", kinds[0])
+        return Choice(question, tuple(labelled), kinds[0])
 
     def _log(self) -> tuple[LogLine, ...]:
         lines: list[LogLine] = []
@@ -326,28 +358,24 @@ class Teller:
 
     def _as_text(
         self,
-        prompt: str,
+        first: tuple[str, ...],
         seats: tuple[SeatView, ...],
         piles: tuple[PileView, ...],
+        areas: tuple[AreaView, ...],
         hand: tuple[PieceView, ...],
     ) -> tuple[str, ...]:
-        lines = [prompt, *(s.label for s in seats)]
+        lines = [*first, *(s.label for s in seats)]
         lines += [", ".join(filter(None, (p.name, p.note, p.says))) for p in piles]
+        for area in areas:
+            name = f"{area.whose}: {area.name}" if area.whose else area.name
+            lines += [f"{name}. {area.why}".rstrip(". ")]
+            lines += [f"{name}: {p.why or p.label}" for p in area.pieces]
         lines += [p.why or p.label for p in hand]
-        return tuple(lines)
+        return tuple(line[:1].upper() + line[1:] for line in lines if line)
 
     def _end(self) -> EndView | None:
         outcome = self.rules.outcome(self.at.state)
-        if outcome is None:
-            return None
-        game = self.record.game
-        won = self.seat in outcome.winners
-        others = tuple(self.called[p] for p in outcome.winners if p != self.seat)
-        key = "you" if won and not others else "shared" if len(outcome.winners) > 1 else "other"
-        told: dict[str, object] = {"players": tuple(self.called[p] for p in outcome.winners)}
-        sentence = self.t.message(game, "end", key, **told)
-        why = self.t.message(game, "end-why", outcome.reason, **told)
-        return EndView(sentence, why, won, tuple(self.link(r) for r in outcome.rules))
+        return None if outcome is None else ending(self.words, outcome, self.called, self.seat)
 
 
 def reasons_in_words(game: str, lang: str, reasons: tuple[Reason, ...]) -> tuple[str, ...]:

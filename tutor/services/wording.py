@@ -69,7 +69,7 @@ class Words:
 
     def refusal(self, reason: Reason) -> str:
         """Why something is not allowed."""
-        return self.say("refusal", reason.rule, reason.facts)
+        return _sentence(self.say("refusal", reason.rule, reason.facts))
 
     def event(self, event: Event) -> str:
         """What happened; empty where nothing is told about this kind of event."""
@@ -78,8 +78,13 @@ class Words:
         key = f"{event.kind}{who}"
         if not self.t.knows(self.kit.name, "event", event.kind):
             return ""
-        return self.t.message(self.kit.name, "event", key, **self.facts(event.facts))
+        return _sentence(self.t.message(self.kit.name, "event", key, **self.facts(event.facts)))
 
     def label(self, phrase: Phrase) -> str:
         """The name of a piece."""
         return self.t.phrase(phrase)
+
+
+def _sentence(text: str) -> str:
+    """A sentence that begins with a capital, also where a card's name begins it."""
+    return text[:1].upper() + text[1:]

@@ -74,7 +74,9 @@ def _table_view(game: str, step: learning.StepView, view: told.TableView, turn: 
         seats=board.seats(view.seats),
         seats_label=t("The others, in turn order"),
         piles=board.piles(game, view.piles),
-        back=drawings.face(game, view.piles[0].face),
+        back=drawings.back(game),
+        areas=board.areas(game, view.areas, _marks(game, step, turn, done=done)),
+        mine=view.mine,
         verdict=verdict,
         picker=board.picker(step.record, turn),
         actions_label=t("Actions"),
@@ -83,6 +85,7 @@ def _table_view(game: str, step: learning.StepView, view: told.TableView, turn: 
         as_text_label=t("Table as text"),
         announce=" ".join(filter(None, (verdict.title, verdict.text))) if verdict else step.goal,
         focus="action-next" if done else "",
+        digest=view.digest,
     )
 
 
@@ -126,7 +129,7 @@ def _verdict(game: str, step: learning.StepView, turn: Turn) -> VerdictView | No
             "yes",
             tried.text,
             t("Ruling"),
-            actions=(Action("next", onward, icon="next", primary=True),),
+            actions=(Action("next", onward, icon="next", primary=True, leaves=last),),
             rules=tuple(rule_chip(rule) for rule in step.rules[:2]),
         )
     if tried.refusal is None:

@@ -9,7 +9,7 @@ from tutor.core.verdict import Fact, Facts, Reason
 from tutor.core.words import Phrase
 from tutor.games.zoop.cards import TRAITS, shared_traits, traits
 from tutor.games.zoop.picture import phrase
-from tutor.games.zoop.state import WILD, Move
+from tutor.games.zoop.state import BETWEEN_TURNS, WILD, Move, State
 
 TRAIT_CONCEPTS = {
     "quantity": "concept.quantity",
@@ -52,6 +52,11 @@ def tap(move: Move) -> Tap:
     return Tap(move.action, "cage" if move.action == "cage" else move.card, names)
 
 
+def on_table(state: State) -> Facts:
+    """What prompts and hints speak of: the card on top."""
+    return (("top", state.top),)
+
+
 def compare(reason: Reason) -> tuple[Comparison, ...]:
     """The traits of a card and of the card on the table, side by side; none without traits."""
     card, reference = str(reason.fact("card")), str(reason.fact("reference") or reason.fact("top"))
@@ -77,6 +82,12 @@ def _pair(name: str, agrees: bool, table: str, mine: str) -> Comparison:
         return Comparison(TRAIT_CONCEPTS[name], agrees, int(table), int(mine))
     prefix = "colour" if name == "colour" else "animal"
     return Comparison(TRAIT_CONCEPTS[name], agrees, f"{prefix}.{table}", f"{prefix}.{mine}")
+
+
+def window(state: State) -> int:
+    """How many seconds the asked player has for a call; 0 where no clock runs."""
+    asked = state.phase == BETWEEN_TURNS and state.to_act
+    return state.options.zoop_window_seconds if asked else 0
 
 
 def own_move(move: Move) -> bool:
