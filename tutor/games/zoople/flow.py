@@ -21,8 +21,11 @@ from tutor.games.zoople.pieces import COUNT_CARDS, LAST_ANIMAL, TOWER, Pieces
 from tutor.games.zoople.state import (
     CHOOSER,
     COLLAPSE,
+    EMPTY_PILE,
     FLIPPED,
     GAME_OVER,
+    LAST_STACKED,
+    PIECE_FALL,
     REPORTED,
     ROUND_OVER,
     SKIPPER,
@@ -52,10 +55,6 @@ BREACH = "zoople.house.lift-breach"
 VARIANT_COUNT = "zoople.variant.count-cards"
 VARIANT_LAST = "zoople.variant.last-animal-5"
 
-LAST_STACKED = "last-animal-stacked"
-PIECE_FALL = "piece-fall"
-EMPTY_PILE = "empty-pile"
-
 Events = list[Event]
 
 
@@ -70,14 +69,18 @@ def flip(pieces: Pieces, state: State, move: Move) -> Transition[State]:
     if not state.draw_pile:
         return Transition(_empty(pieces, state, events), tuple(events))
     card = state.draw_pile[0]
-    told = facts(player=move.player, card=card)
+    points = pieces.points[card]
+    told = facts(player=move.player, card=card, n=points)
+    discards = (*state.discard_pile, card)
     after = replace(
         state,
         draw_pile=state.draw_pile[1:],
-        discard_pile=(*state.discard_pile, card),
+        discard_pile=discards,
         flipped=card,
         phase=FLIPPED,
         turn_of=move.player,
+        points=points,
+        stake=pieces.value(discards, state.options),
     )
     return Transition(
         after, (Event("flipped", FLIP_TOP, told), Event("laid-open", TO_DISCARD, told))
@@ -130,7 +133,7 @@ def place(pieces: Pieces, state: State, move: Move, result: str) -> Transition[S
     )
     others = tuple(p for p in range(state.players) if p != player)
     told = facts(player=player, n=points)
-    events += [Event("rivals-charged", rule, told) for rule in rules]
+    events += [Event("rivals-charged" if rule == OTHERS_20 else "also", rule, told) for rule in rules]
     events.append(Event("unharmed", UNHARMED, facts(player=player)))
     charged = _charge(after, others, points, OTHERS_20)
     return Transition(_round_over(pieces, charged, LAST_STACKED, player, events), tuple(events))
@@ -203,10 +206,10 @@ def _fall(pieces: Pieces, state: State, reason: str, events: Events) -> State:
     told = facts(player=culprit, n=points, cards=cards)
     relief = (VARIANT_COUNT,) if state.options.younger_count_cards else ()
     rules = (COUNTS, EVERY, POINTS, COUNT_CARDS, *relief, BECOMES, WHOSE)
-    events.append(Event("fell", ends, told))
+    events.append(Event("fell" if reason == COLLAPSE else "piece-fell", ends, told))
     if state.flipped:
-        events += [Event("charged", rule, told) for rule in EXAMPLES.get(state.flipped, ())]
-    events += [Event("charged", rule, told) for rule in rules]
+        events += [Event("also", rule, told) for rule in EXAMPLES.get(state.flipped, ())]
+    events += [Event("charged" if rule == COUNTS else "also", rule, told) for rule in rules]
     charged = _charge(state, (culprit,), points, COUNTS)
     return _round_over(pieces, charged, reason, culprit, events)
 
@@ -233,7 +236,8 @@ def _round_over(pieces: Pieces, state: State, reason: str, opener: int, events: 
     finished = state.rounds_finished + 1
     over = finished >= pieces.book[IS_OVER]["rounds"]
     if over:
-        events += [Event("game-over", rule, facts(rounds=finished)) for rule in (ROUNDS, IS_OVER)]
+        told = facts(rounds=finished)
+        events += [Event("game-over", IS_OVER, told), Event("also", ROUNDS, told)]
     return replace(
         state,
         phase=GAME_OVER if over else ROUND_OVER,

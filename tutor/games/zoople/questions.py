@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tutor.core.verdict import Answer, Outcome, Reason
+from tutor.core.verdict import Answer, Outcome, Reason, ScoreLine, facts
 from tutor.games.zoople import setting_up
 from tutor.games.zoople.checks import CHOOSE, IS_REPEAT_RULES, OVER, ROUNDS, SHOWN, SKIP, required
 from tutor.games.zoople.flow import neighbour
@@ -110,7 +110,10 @@ def outcome(pieces: Pieces, state: State) -> Outcome | None:
         return None
     answer = winners(pieces, state.penalties)
     rules = (OVER, *answer.rules)
-    return Outcome(winners_of(pieces, state.penalties), "rounds", rules, state.penalties)
+    lines = tuple(
+        ScoreLine(c.player, c.rule, c.points, facts(round=c.round)) for c in state.charges
+    )
+    return Outcome(winners_of(pieces, state.penalties), "rounds", rules, state.penalties, lines)
 
 
 def contact_allowed(pieces: Pieces, contact: str) -> Answer:

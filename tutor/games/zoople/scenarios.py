@@ -127,6 +127,8 @@ class Table:
             flipped=self._flipped(),
             turn_of=turn_of,
             opener=self.seat(opener),
+            points=game.pieces.points.get(self._flipped(), 0),
+            stake=game.pieces.value(self._discards(), options),
         )
 
 

@@ -53,6 +53,8 @@ def lay_out(pieces: Pieces, state: State) -> tuple[State, tuple[Event, ...]]:
         turn_of=-1,
         ended_by="",
         seed=seed,
+        points=0,
+        stake=0,
     )
     rules = ("zoople.setup.scatter-animals", "zoople.setup.shuffle", "zoople.setup.face-down-deck")
     return laid, tuple(Event("prepared", rule) for rule in rules)
@@ -72,7 +74,8 @@ def next_round(pieces: Pieces, state: State) -> tuple[State, tuple[Event, ...]]:
     laid, events = lay_out(pieces, again)
     told = facts(round=laid.round, player=opener)
     more = ("zoople.end.reset-between-rounds", LAST_OPENS, START)
-    return laid, (*(Event("next-round", rule, told) for rule in more), *events)
+    begun = (Event("next-round" if rule == more[0] else "also", rule, told) for rule in more)
+    return laid, (*begun, *events)
 
 
 def new_game(pieces: Pieces, setup: Setup, options: Options) -> State:

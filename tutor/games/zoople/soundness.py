@@ -43,6 +43,9 @@ def _problem(pieces: Pieces, state: State) -> str:
                 return f"“{name}” holds “{animal}”, which is no piece"
     if state.phase == FLIPPED and not pieces.is_card(state.flipped):
         return f"“flipped” is “{state.flipped}”, which is no card"
+    open_cards = HIDDEN not in state.discard_pile
+    if open_cards and state.stake != pieces.value(state.discard_pile, state.options):
+        return "“stake” is not what the discard pile costs"
     return _options(pieces, state)
 
 

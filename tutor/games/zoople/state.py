@@ -20,6 +20,9 @@ PHASES = (TURN_START, FLIPPED, ROUND_OVER, GAME_OVER)
 
 STANDS = "stands"
 COLLAPSE = "collapse"
+PIECE_FALL = "piece-fall"
+LAST_STACKED = "last-animal-stacked"
+EMPTY_PILE = "empty-pile"
 REPORTED = "reported"
 SIMULATED = "simulated"
 
@@ -69,7 +72,8 @@ class State(msgspec.Struct, frozen=True):
     whose turn still lasts (a turn ends when the next player flips), -1 at the start of a round.
     ``penalties`` are whole-game totals, ``round_penalties`` those of this round. ``ended_by`` says
     how the round ended, ``opener`` who takes the first turn of the next one. ``charges`` is the
-    score sheet, oldest entry first.
+    score sheet, oldest entry first. ``points`` stand on the card that was flipped last, ``stake`` is
+    what a fall would cost now.
     """
 
     options: Options
@@ -90,6 +94,8 @@ class State(msgspec.Struct, frozen=True):
     opener: int = -1
     seed: int = 0
     charges: tuple[Charge, ...] = ()
+    points: int = 0
+    stake: int = 0
 
     @property
     def players(self) -> int:
