@@ -43,11 +43,12 @@ def required(pieces: Pieces, state: State) -> str:
     """What the player on turn has to do now: ``flip``, ``stack`` or ``skip``."""
     if state.phase != FLIPPED:
         return "flip"
-    if state.flipped == SKIPPER:
+    if state.flipped == pieces.book[SKIP]["card"]:
         return "skip"
     if state.flipped == CHOOSER:
         return "stack"
-    return "skip" if state.flipped in state.tower else "stack"
+    repeated = state.flipped in state.tower and pieces.book[REPEAT]["turn"] == "skipped"
+    return "skip" if repeated else "stack"
 
 
 def _turn(cards_phase: str) -> Check:

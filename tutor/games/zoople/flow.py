@@ -17,7 +17,7 @@ from tutor.games.zoople.checks import (
     SKIP,
     WHOSE,
 )
-from tutor.games.zoople.pieces import COUNT_CARDS, LAST_ANIMAL, TOWER, Pieces
+from tutor.games.zoople.pieces import COUNT_CARDS, EVERY, LAST_ANIMAL, TOWER, Pieces
 from tutor.games.zoople.state import (
     CHOOSER,
     COLLAPSE,
@@ -41,7 +41,6 @@ COLLAPSE_ENDS = "zoople.toppling.collapse-ends-round"
 FALL_ENDS = "zoople.toppling.single-piece-fall-ends-round"
 COUNTS = "zoople.toppling.culprit-counts-discards"
 BECOMES = "zoople.toppling.total-becomes-penalty"
-EVERY = "zoople.house.every-flipped-card-counts"
 POINTS = "zoople.house.points"
 LAST_ENDS = "zoople.end.last-animal-ends-round"
 OTHERS_20 = "zoople.scoring.last-animal-others-20"
@@ -68,13 +67,14 @@ def flip(pieces: Pieces, state: State, move: Move) -> Transition[State]:
     events: Events = []
     if not state.draw_pile:
         return Transition(_empty(pieces, state, events), tuple(events))
-    card = state.draw_pile[0]
+    top = pieces.book[FLIP_TOP]["from"] == "draw-pile-top"
+    card = state.draw_pile[0 if top else -1]
     points = pieces.points[card]
     told = facts(player=move.player, card=card, n=points)
     discards = (*state.discard_pile, card)
     after = replace(
         state,
-        draw_pile=state.draw_pile[1:],
+        draw_pile=state.draw_pile[1:] if top else state.draw_pile[:-1],
         discard_pile=discards,
         flipped=card,
         phase=FLIPPED,
@@ -123,7 +123,7 @@ def place(pieces: Pieces, state: State, move: Move, result: str) -> Transition[S
         tower=(*state.tower, animal),
         unplayed=tuple(p for p in state.unplayed if p != animal),
     )
-    if after.unplayed:
+    if after.unplayed or not pieces.book[LAST_ENDS]["round_over"]:
         return Transition(_next_turn(pieces, after, player, events), tuple(events))
     points = pieces.last_animal_points(state.options)
     rules = (
@@ -133,9 +133,14 @@ def place(pieces: Pieces, state: State, move: Move, result: str) -> Transition[S
     )
     others = tuple(p for p in range(state.players) if p != player)
     told = facts(player=player, n=points)
-    events += [Event("rivals-charged" if rule == OTHERS_20 else "also", rule, told) for rule in rules]
+    events += [
+        Event("rivals-charged" if rule == OTHERS_20 else "also", rule, told) for rule in rules
+    ]
     events.append(Event("unharmed", UNHARMED, facts(player=player)))
-    charged = _charge(after, others, points, OTHERS_20)
+    payers = others if pieces.book[OTHERS_20]["payer"] == "all-opponents" else ()
+    charged = _charge(pieces, after, payers, points, OTHERS_20)
+    own = int(pieces.book[UNHARMED]["points"])
+    charged = _charge(pieces, charged, (player,) if own else (), own, UNHARMED)
     return Transition(_round_over(pieces, charged, LAST_STACKED, player, events), tuple(events))
 
 
@@ -199,9 +204,9 @@ def _empty(pieces: Pieces, state: State, events: Events) -> State:
 
 def _fall(pieces: Pieces, state: State, reason: str, events: Events) -> State:
     """The round ends, and the player whose turn lasts pays for the cards flipped."""
-    culprit = state.turn_of
-    cards = state.discard_pile
-    points = pieces.value(cards, state.options)
+    book, culprit, cards = pieces.book, state.turn_of, state.discard_pile
+    by_sum = book[COUNTS]["amount"] == "sum-of-discard-pile"
+    points = pieces.value(cards, state.options) if by_sum else 0
     ends = COLLAPSE_ENDS if reason == COLLAPSE else FALL_ENDS
     told = facts(player=culprit, n=points, cards=cards)
     relief = (VARIANT_COUNT,) if state.options.younger_count_cards else ()
@@ -210,7 +215,10 @@ def _fall(pieces: Pieces, state: State, reason: str, events: Events) -> State:
     if state.flipped:
         events += [Event("also", rule, told) for rule in EXAMPLES.get(state.flipped, ())]
     events += [Event("charged" if rule == COUNTS else "also", rule, told) for rule in rules]
-    charged = _charge(state, (culprit,), points, COUNTS)
+    one = book[COUNTS]["payer"] == "toppler" and book[WHOSE]["charged"] == "player-of-current-turn"
+    charged = _charge(pieces, state, (culprit,) if one else (), points, COUNTS)
+    if not book[ends]["round_over"]:
+        return charged
     return _round_over(pieces, charged, reason, culprit, events)
 
 
@@ -218,9 +226,13 @@ def _fall(pieces: Pieces, state: State, reason: str, events: Events) -> State:
 EXAMPLES = {"camel": ("zoople.example.tylor-15",)}
 
 
-def _charge(state: State, players: tuple[int, ...], points: int, rule: str) -> State:
+def _charge(
+    pieces: Pieces, state: State, players: tuple[int, ...], points: int, rule: str
+) -> State:
+    kept = 1 if pieces.book[BECOMES]["operation"] == "add" else 0
+
     def added(values: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(v + points if p in players else v for p, v in enumerate(values))
+        return tuple(v * kept + points if p in players else v for p, v in enumerate(values))
 
     return replace(
         state,

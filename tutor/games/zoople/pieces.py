@@ -14,6 +14,8 @@ POINTS = "zoople.house.points"
 TOWER = "zoople.house.tower-model"
 COUNT_CARDS = "zoople.house.younger-count-cards"
 LAST_ANIMAL = "zoople.house.younger-last-animal"
+EVERY = "zoople.house.every-flipped-card-counts"
+_NEVER_SHORT = "zoople.house.deck-never-short"
 
 
 class Pieces:
@@ -26,6 +28,7 @@ class Pieces:
         self.points: dict[str, int] = {p["card"]: p["points"] for p in book[POINTS]["points"]}
         self.decks = {r["value"]: self._deck(r) for r in book[DECK]["readings"]}
         self.chances = {c["piece"]: c["chance"] for c in book[TOWER]["chance_per_mille"]}
+        self.last_animal = {t["value"]: t["points"] for t in book[LAST_ANIMAL]["points"]}
         self._check_sums()
 
     def deck(self, options: Options) -> tuple[str, ...]:
@@ -37,7 +40,12 @@ class Pieces:
         return card in self.points
 
     def value(self, cards: Sequence[str], options: Options) -> int:
-        """What flipped cards cost at a collapse."""
+        """What flipped cards, oldest first, cost at a collapse."""
+        what = self.book[EVERY]["counted"]
+        if "just-flipped" not in what:
+            cards = cards[:-1]
+        if "special-card" not in what:
+            cards = [card for card in cards if card not in self.specials]
         relief = self.book[COUNT_CARDS]
         if options.younger_count_cards:
             counted = [c for c in cards if self._kind(c) in relief["counted"]]
@@ -46,8 +54,7 @@ class Pieces:
 
     def last_animal_points(self, options: Options) -> int:
         """What the last animal costs each rival."""
-        table = self.book[LAST_ANIMAL]["points"]
-        return next(int(t["points"]) for t in table if t["value"] == options.younger_last_animal_5)
+        return int(self.last_animal[options.younger_last_animal_5])
 
     def chance(self, piece: int) -> int:
         """How likely the tower falls with its ``piece``-th animal, in a thousand."""
@@ -90,10 +97,21 @@ class Pieces:
             if sum(self.points[c] for c in cards) != total:
                 msg = f"{POINTS}: the points of {name} do not add up to {total}."
                 raise InvalidInput(msg)
+        self._check_reliefs()
         example = book["zoople.example.tylor-15"]
         if sum(example["points"]) != example["total"]:
             msg = "zoople.example.tylor-15: the points do not add up to the total."
             raise InvalidInput(msg)
 
-
-_NEVER_SHORT = "zoople.house.deck-never-short"
+    def _check_reliefs(self) -> None:
+        """The reliefs for younger players say the same numbers as the rules they stand for."""
+        book = self.book
+        usual = book["zoople.scoring.last-animal-others-20"]["points"]
+        variant = book["zoople.variant.last-animal-5"]
+        if self.last_animal != {False: usual, True: variant["points"]}:
+            msg = f"{LAST_ANIMAL}: its points are not those of the rules about the last animal."
+            raise InvalidInput(msg)
+        each = book["zoople.variant.count-cards"]["points_per_card"]
+        if variant["normal_points"] != usual or book[COUNT_CARDS]["points_per_card"] != each:
+            msg = f"{COUNT_CARDS}: the reliefs and the rules they stand for do not agree."
+            raise InvalidInput(msg)

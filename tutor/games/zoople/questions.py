@@ -124,7 +124,7 @@ def contact_allowed(pieces: Pieces, contact: str) -> Answer:
 def hands_allowed(pieces: Pieces, options: Options) -> Answer:
     """How many hands may be used."""
     table = pieces.book[HANDS]["hands"]
-    hands = next(t["hands"] for t in table if t["value"] == options.younger_both_hands)
+    hands = {t["value"]: t["hands"] for t in table}[options.younger_both_hands]
     return _answer([HANDS], hands=hands)
 
 

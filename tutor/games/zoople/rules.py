@@ -105,11 +105,12 @@ class Zoople:
         return None if state.phase == GAME_OVER else state.active
 
     def candidate_moves(self, state: State) -> Sequence[Move]:
-        """Everything the current player could try now, right or wrong."""
+        """What the current player could try now, right or wrong; animals once a card lies open."""
         if state.phase == GAME_OVER:
             return ()
         player = state.active
-        stacks = [m for a in self.pieces.animals for m in self._stackings(state, a)]
+        animals = self.pieces.animals if state.phase == FLIPPED else ()
+        stacks = [m for a in animals for m in self._stackings(state, a)]
         others = [Move(action, player) for action in ("flip", "skip", "next-round")]
         return (*others, *stacks)
 

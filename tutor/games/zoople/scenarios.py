@@ -38,7 +38,7 @@ class Table:
         spare = (n for n in "abcdefgh" if n not in found)
         while len(found) < 2:
             found.append(next(spare))
-        return found
+        return found if "players" in self.given else sorted(found)
 
     def _placeholders(self) -> dict[str, str]:
         text = str(self.given) + str(self.when)
@@ -93,7 +93,7 @@ class Table:
         return FLIPPED if "flipped" in self.given or phase == "flipped" or stacking else TURN_START
 
     def _rounds(self) -> int:
-        return int(self.game.pieces.book["zoople.overview.rounds-5"]["rounds"])
+        return int(self.game.pieces.book["zoople.end.over-after-round-5"]["rounds"])
 
     def _flipped(self) -> str:
         if "flipped" in self.given:

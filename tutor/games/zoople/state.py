@@ -72,8 +72,8 @@ class State(msgspec.Struct, frozen=True):
     whose turn still lasts (a turn ends when the next player flips), -1 at the start of a round.
     ``penalties`` are whole-game totals, ``round_penalties`` those of this round. ``ended_by`` says
     how the round ended, ``opener`` who takes the first turn of the next one. ``charges`` is the
-    score sheet, oldest entry first. ``points`` stand on the card that was flipped last, ``stake`` is
-    what a fall would cost now.
+    score sheet, oldest entry first. ``points`` stand on the card flipped last, ``stake`` is what a
+    fall would cost now.
     """
 
     options: Options
