@@ -206,7 +206,34 @@ def test_rules_are_cited(question: str, rule: str, verdict: str | None) -> None:
     assert library.game(GAME).entry(rule, found.lang).text.strip(".") in found.answer
 
 
+@pytest.mark.parametrize(
+    "question",
+    ["may I look at another player's hand?", "can my dog play", "darf ich Karten tauschen?",
+     "¿puedo mirar las cartas de otro?", "es pot canviar una carta amb un altre jugador?"],
+)  # fmt: skip
+def test_what_the_rulebook_passes_over_is_neither_allowed_nor_forbidden(question: str) -> None:
+    found = ask(question, game=GAME)
+    assert (found.kind, found.verdict, found.rules) == ("abstained", None, ())
+
+
 # -------------------------------------------------------------------------- silent
+
+
+@pytest.mark.parametrize(
+    ("question", "shared"),
+    [
+        ("can I play 2 red rabbits on a wild named red frog?", "the colour"),
+        ("beim Joker wurde grüner Koala angesagt, passt 1 roter Koala?", "die Tierart"),
+        ("sobre un comodín que pide rana amarilla, ¿vale 1 rana amarilla?",
+         "el color y la especie"),
+        ("sobre un comodí anunciat com a granota vermella, puc posar 1 conill groc?",
+         "ni el color ni l’animal"),
+    ],
+)  # fmt: skip
+def test_a_card_on_a_wild_whose_naming_is_told(question: str, shared: str) -> None:
+    found = ask(question, game=GAME)
+    assert (found.kind, found.rules[1]) == ("silent", "zoop.house.after-wild")
+    assert shared in found.answer
 
 
 @pytest.mark.parametrize(

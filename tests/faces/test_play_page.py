@@ -15,6 +15,7 @@ GAME = "/play?game=zoop&seed=7"
 
 
 def hand(page: Any) -> list[str]:
+    page.locator(".turn, .v.end").first.wait_for()
     cards: list[str] = page.locator(".card").evaluate_all("es => es.map(e => e.dataset.k.slice(5))")
     return cards
 

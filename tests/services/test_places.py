@@ -5,6 +5,7 @@ from __future__ import annotations
 from tutor.core.scene import Area, Piece, Scene, Seat
 from tutor.core.verdict import Outcome, Reason, ScoreLine, Verdict, facts
 from tutor.games import kits
+from tutor.language import messages
 from tutor.services import library
 from tutor.services.ending import ending
 from tutor.services.engines import kit
@@ -16,7 +17,10 @@ CALLED = ("You", "Fox", "Owl")
 
 
 def words() -> Words:
-    return Words(kit(GAME), "en", CALLED, 0)
+    told = Words(kit(GAME), "en", CALLED, 0)
+    # No game at hand has these places: what is not worded shows its key.
+    told.t = messages.translator("en", strict=False).with_terms(library.termbase(GAME))
+    return told
 
 
 def scene() -> Scene:

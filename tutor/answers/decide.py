@@ -36,6 +36,9 @@ NEARLY = 0.9
 #: A rule believed at least this part of the best one must agree with its yes or no.
 RIVAL = 0.6
 
+#: A rule found with less confidence than this is shown, but no yes or no is read out of it.
+PLAIN = 0.7
+
 #: What a house rule names first among the entries it settles is its main subject.
 FIRST = 0.12
 
@@ -86,7 +89,7 @@ def from_search(
     ruling = Ruling(CITED, rules=rules or (best.rule,), confidence=sure)
     value = _value(question, found, index, entry)
     asks = question.form not in (HOW_MANY, WHAT, WHO, WHY) and entry.kind != EXAMPLE
-    asks = asks and value is None
+    asks = asks and value is None and sure >= PLAIN
     verdict = _verdict(question, found, verdicts, corpus) if asks else ""
     return msgspec.structs.replace(ruling, verdict=verdict, value=value)
 

@@ -105,8 +105,9 @@ class Index:
     ) -> None:
         self.game = corpus.name
         self.rules = corpus.ids
-        self._elsewhere = elsewhere()
-        self.bank = tuple(bank)
+        passed_over = tuple((q.lang, q.text) for q in bank if not q.rule)
+        self._elsewhere = (*elsewhere(), *passed_over)
+        self.bank = tuple(q for q in bank if q.rule)
         self.terms = terms
         self.encoder = encoder
         place = {rule: i for i, rule in enumerate(self.rules)}

@@ -119,6 +119,8 @@ export default function ({ data, parentElement, setTriggerValue }) {
     if (data.clock) tick()
     if (data.focus && root.focusSerial !== data.serial) root.querySelector(`[data-k="${CSS.escape(data.focus)}"]`)?.focus()
     root.focusSerial = data.serial
+    if (data.focus === "goal" && root.goal !== undefined && root.goal !== data.digest) setTimeout(() => document.querySelector("h1.goal")?.focus(), 60)
+    root.goal = data.digest
   }
   const fresh = root.serial !== undefined && root.serial !== data.serial
   root.serial = data.serial

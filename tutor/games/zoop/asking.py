@@ -9,6 +9,7 @@ from collections.abc import Callable
 from itertools import product
 
 from tutor.core.question import HOW_MANY, WHO, WHY, Computed, Question, Say, Thing
+from tutor.core.words import Phrase
 from tutor.games.zoop import checks, counting, questions
 from tutor.games.zoop.cards import SPECIAL_ANIMAL
 from tutor.games.zoop.desk import CALLS, SPECIES_RULE, Desk, say
@@ -67,6 +68,8 @@ def _match(desk: Desk) -> Computed | None:
         return None
     if "same" in q.cues and not q.names("action.match", "action.play", "action.discard"):
         return None
+    if len(desk.named) == 3:
+        return _after_naming(desk)
     if len(desk.named) == 2:
         return _two(desk, *desk.named)
     if len(desk.named) == 1 and desk.named[0].full:
@@ -152,6 +155,22 @@ def _two(desk: Desk, first: Named, second: Named) -> Computed | None:
         rules = (*rules, _why_absent(desk, absent[0].token))
     pieces = tuple(c.token for c in (mine, top) if c.full)
     return Computed(rules, tuple(told), verdict, pieces=pieces)
+
+
+def _after_naming(desk: Desk) -> Computed | None:
+    """A card on a wild whose colour and species are told: they follow the wild."""
+    at = next((i for i, c in enumerate(desk.named[:2]) if c.special == WILD), None)
+    if at is None:
+        return None
+    naming = desk.named[at + 1]
+    mine = desk.named[2 if at == 0 else 0]
+    if mine.special or not mine.full or not (naming.colour and naming.species):
+        return None
+    fit = desk.cards.fit(f"{WILD} {naming.colour} {naming.species}", mine.token)
+    verdict = "yes" if fit.legal else "no"
+    named = Phrase(naming.noun, None, (f"colour.{naming.colour}",))
+    told = say(f"named.{verdict}", card=mine.token, named=named, shared=fit.shared, n=mine.count)
+    return Computed((fit.rule, "zoop.match.two-of-three"), (told,), verdict, pieces=(mine.token,))
 
 
 def _with_example(rules: tuple[str, ...], top: str, verdict: str) -> tuple[str, ...]:
