@@ -127,6 +127,7 @@ class Table:
             flipped=self._flipped(),
             turn_of=turn_of,
             opener=self.seat(opener),
+            seed=given.get("seed", 0),
             points=game.pieces.points.get(self._flipped(), 0),
             stake=game.pieces.value(self._discards(), options),
         )
