@@ -17,6 +17,9 @@ from tutor.language.messages import Translator
 #: From this confidence on, an answer from the rulebook is not called "fairly sure" only.
 CONFIDENT = 0.75
 
+#: How the spine names the part of a document before its first numbered section.
+_INTRODUCTION = "Intro"
+
 
 class Citation(msgspec.Struct, frozen=True):
     """Where a rule stands; a house rule has the document "house" and its option's name."""
@@ -75,8 +78,10 @@ class Speaker:
         if citation.doc == HOUSE:
             return t("house rule")
         title = self._documents[citation.doc].title[t.lang]
-        if not citation.section[:1].isdigit():
+        if citation.section == _INTRODUCTION:
             return t("{title}, introduction", title=title)
+        if not citation.section[:1].isdigit():
+            return t("{title}, “{section}”", title=title, section=citation.section)
         return t("{title}, section {section}", title=title, section=citation.section)
 
     def worded(self, ruling: Ruling) -> Worded:

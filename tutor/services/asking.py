@@ -221,7 +221,10 @@ def _clean(question: str) -> str:
 def _answer(text: str, said_in: str, lang: str, game: str | None, state: object) -> Answer:
     titles = {name: g.books[lang].title for name, g in library.corpus().games.items()}
     named = game_named(text, titles)
-    chosen = named or game or (next(iter(titles)) if len(titles) == 1 else None)
+    at_table = None if state is None else _game_of(state)
+    chosen = named or game or at_table or (next(iter(titles)) if len(titles) == 1 else None)
+    if at_table is not None and at_table != chosen:
+        state = None
     if has_cue(text, said_in, "inject"):
         return _declined(lang, game or named or None)
     if not any(c.isalnum() for c in text):
@@ -247,6 +250,17 @@ def _in_game(
     general = _worded(game, lang, question, without) if without.computed is not None else None
     here = " ".join((found.lead, *found.why))
     return msgspec.structs.replace(found, here=here, general=general)
+
+
+def _game_of(state: object) -> str | None:
+    """The game that a table belongs to; ``None`` where it is a table of none."""
+    for game in games():
+        try:
+            _table(game, state)
+        except InvalidInput:
+            continue
+        return game
+    return None
 
 
 def _table(game: str, state: object) -> Any:
