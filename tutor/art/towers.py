@@ -56,7 +56,7 @@ _LEANS = (0.0, 3.0, -4.0, 2.0, 5.0, -3.0, -5.0, 4.0, 2.0, -6.0, 3.0, 5.0, -4.0)
 #: How the pieces of a fallen tower lie, in degrees.
 _TURNS = (0, 96, -78, 184, 12, -100, 160, 84, -170, -14, 102, 176, -88)
 
-_WIDTH, _SCALE, _EDGE = 200.0, 0.66, 10.0
+_WIDTH, _SCALE, _EDGE, _LEAST = 200.0, 0.66, 10.0, 110.0
 
 
 def _nested(inner: str, x: float, y: float, size: float) -> str:
@@ -131,8 +131,9 @@ def tower(order: Sequence[str]) -> str:
         x = min(max(x, 0.0), _WIDTH - 100 * _SCALE)
         top = floor - _FLOOR * _SCALE
         placed.append((name, x, top))
-        middle, floor = x + sum(shape.back) / 2 * _SCALE, top + shape.top * _SCALE
-    height = _EDGE + max([150.0, *(-y for _, _, y in placed)]) + 2 * _EDGE
+        carried = x + sum(shape.back) / 2 * _SCALE
+        middle, floor = (3 * carried + _WIDTH / 2) / 4, top + shape.top * _SCALE
+    height = _EDGE + max([_LEAST, *(-y for _, _, y in placed)]) + 2 * _EDGE
     ground = height - _EDGE
     drawn = "".join(
         _nested(body("pieces", name), x, ground + y, 100 * _SCALE) for name, x, y in placed
@@ -145,7 +146,7 @@ def fallen(order: Sequence[str]) -> str:
     """The animals of a tower that has come down, lying about where it stood."""
     columns, size = 4, 46.0
     rows = max(1, -(-len(order) // columns))
-    height = max(150.0, rows * (size - 8) + 4 * _EDGE)
+    height = max(_LEAST, rows * (size - 8) + 4 * _EDGE)
     drawn = []
     for n, name in enumerate(order):
         row, column = divmod(n, columns)
