@@ -159,4 +159,4 @@ def fallen(order: Sequence[str]) -> str:
 
 
 def _table(y: float) -> str:
-    return f'<ellipse cx="100" cy="{y:.1f}" rx="92" ry="8" fill="{INK}" fill-opacity=".16"/>'
+    return f'<ellipse cx="100" cy="{y:.1f}" rx="92" ry="8" fill="currentColor" opacity=".16"/>'
