@@ -26,11 +26,14 @@ from tutor.language.messages import LANGS
 from tutor.search.bank import BankQuestion, read_bank
 from tutor.search.encoder import encoder
 from tutor.search.index import Index
+from tutor.search.store import VectorStore, ship
 from tutor.services import library
 from tutor.services.engines import engine, games, kit, state_of
 from tutor.services.shown import RuleLink
 from tutor.services.table import link
 
+#: The file of a game that holds the vectors of its texts.
+VECTORS = "vectors.npz"
 #: Longest question that is read, in characters.
 MOST_CHARACTERS = 600
 
@@ -197,13 +200,26 @@ def mind(game: str) -> Mind:
 
 @lru_cache(maxsize=16)
 def _mind(folder: Path, game: str) -> Mind:
-    index = Index(library.game(game), _bank(folder, game), library.termbase(game), encoder())
+    model = encoder()
+    store = VectorStore(model, shipped=folder / game / VECTORS) if model is not None else None
+    index = Index(library.game(game), _bank(folder, game), library.termbase(game), model, store)
     return Mind(index, Verdicts(index, library.game(game)))
 
 
 @lru_cache(maxsize=16)
 def _bank(folder: Path, game: str) -> tuple[BankQuestion, ...]:
     return read_bank(folder / game / "questions", frozenset(library.game(game).ids))
+
+
+def ship_vectors() -> None:
+    """Write the vectors of every game into its folder, to be delivered with it."""
+    model = encoder()
+    if model is None:
+        raise InvalidInput("Without a sentence model there are no vectors to write.")
+    for game in library.corpus().games:
+        texts = mind(game).index.wanted()
+        path = paths.rules_corpus() / game / VECTORS
+        ship(model, texts, VectorStore(model, shipped=path).vectors(texts), path)
 
 
 def _clean(question: str) -> str:
