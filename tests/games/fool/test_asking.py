@@ -20,6 +20,7 @@ os.environ.setdefault("HF_HUB_OFFLINE", "1")
     ("question", "value"),
     [
         ("how many cards does each of five players get", 12),
+        ("8 of us for fool, how many cards each", 11),
         ("quantes cartes per cap si som 8 jugadors", 11),
         ("wie viele Karten insgesamt mit 6 Spielern", 72),
         ("cuántas cartas recibe cada uno con 7 jugadores", 12),

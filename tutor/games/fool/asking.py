@@ -133,8 +133,10 @@ def _deal(desk: Desk) -> Computed | None:
     wild = [n for n in desk.named if n.card == WILD]
     if not (wild or desk.colours or "each" in q.cues or q.names(*_DEALING)):
         return None
-    if q.names("component.fool-disc", "card.overview-card", *_WORST):
+    if q.names("component.fool-disc", "card.overview-card", "concept.worst-card"):
         return None
+    if q.names("role.fool") and not ("each" in q.cues and q.names("card.card")):
+        return None  # "cards each for fool" names the game; otherwise it is about the Fool
     if setting_up.players_objection(desk.cards, q.people):
         return _table(desk, q.people)
     deck = desk.cards.decks[q.people]
@@ -158,6 +160,8 @@ def _discs(desk: Desk) -> Computed | None:
     q = desk.question
     asked = q.names("component.fool-disc", "role.fool")
     if q.people is None or q.form != HOW_MANY or not asked or q.left or desk.named:
+        return None
+    if q.names("card.card") and not q.names("component.fool-disc"):
         return None
     if setting_up.players_objection(desk.cards, q.people):
         return _table(desk, q.people)
