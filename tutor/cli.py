@@ -98,6 +98,8 @@ def _common(p: argparse.ArgumentParser, run: Any, *, lang: bool = True) -> None:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command. Returns 0 (done), 1 (something was found) or 2 (wrong usage or input)."""
+    if sys.stdout is None:  # closed by whoever started the command
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     args = parser().parse_args(argv)
     try:
         code: int = args.run(args)
@@ -108,6 +110,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
+    except OSError as error:
+        error_line(f"The output cannot be written ({error.strerror}); give it a place with room.")
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return WRONG
     except KeyboardInterrupt:
         return 130
     return code
@@ -151,7 +157,7 @@ def _ask(args: argparse.Namespace) -> int:
     if args.state is not None:
         try:
             state = msgspec.json.decode(read_file(args.state))
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             msg = f"{args.state}: not JSON ({error}); give the “state” that play --json writes."
             raise InvalidInput(msg) from error
     answer = asking.ask(args.question, game=args.game, lang=args.lang, state=state)
@@ -179,7 +185,10 @@ def _scenarios(args: argparse.Namespace) -> int:
 def _judge(args: argparse.Namespace) -> int:
     from tutor.services import engines, judging
 
-    state = engines.read_state(args.game, read_file(args.state))
+    try:
+        state = engines.read_state(args.game, read_file(args.state))
+    except InvalidInput as error:
+        raise InvalidInput(_in_file(args.state, error)) from error
     move = engines.read_move(args.game, state, args.move)
     judgement = judging.judge(args.game, state, move, args.lang or "en")
     if args.json:
@@ -191,6 +200,12 @@ def _judge(args: argparse.Namespace) -> int:
         if event.text:
             print(f"- {event.text}  [{event.rule}]")
     return DONE
+
+
+def _in_file(path: Path, error: InvalidInput) -> str:
+    """An error with the file it is in, unless it names it already."""
+    told = str(error)
+    return told if str(path) in told else f"{path}: {told}"
 
 
 def _simulate(args: argparse.Namespace) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from typing import Any
 
@@ -10,13 +11,13 @@ import msgspec
 
 def print_json(value: Any) -> None:
     """One JSON value, readable, in UTF-8."""
-    text = msgspec.json.format(msgspec.json.encode(value, enc_hook=_plain), indent=1)
+    text = msgspec.json.format(_encoded(value), indent=1)
     _write(text)
 
 
 def print_jsonl(value: Any) -> None:
     """One JSON object on a line of its own."""
-    _write(msgspec.json.encode(value, enc_hook=_plain))
+    _write(_encoded(value))
 
 
 def error_line(message: str) -> None:
@@ -32,6 +33,13 @@ def _write(data: bytes) -> None:
     else:
         out.write(data + b"\n")
         out.flush()
+
+
+def _encoded(value: Any) -> bytes:
+    try:
+        return msgspec.json.encode(value, enc_hook=_plain)
+    except UnicodeEncodeError:  # bytes of the command line that are no text
+        return json.dumps(msgspec.to_builtins(value, enc_hook=_plain)).encode()
 
 
 def _plain(value: Any) -> Any:

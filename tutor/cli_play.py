@@ -80,9 +80,12 @@ def _replay(args: argparse.Namespace) -> int:
             continue
         try:
             lines.append(msgspec.json.decode(line))
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             msg = f"{args.replay}:{number}: not JSON ({error}); give a record of play --json."
             raise InvalidInput(msg) from error
+    if not lines:
+        msg = f"{args.replay}: holds no move; give a record of play --json."
+        raise InvalidInput(msg)
     difference = terminal.first_difference(args.game, lines, str(args.replay))
     if difference is None:
         print(f"{len(lines)} moves replayed, no difference")

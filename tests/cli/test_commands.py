@@ -153,3 +153,20 @@ def test_wrong_usage_gives_one_line_and_code_2(args: list[str], capsys: Any) -> 
     assert code == 2
     assert err.strip()
     assert err.count("\n") == 1
+
+
+def test_deep_json_is_bad_input_and_no_accident(tmp_path: Path, capsys: Any) -> None:
+    deep = tmp_path / "deep.json"
+    deep.write_text("[" * 200_000)
+    assert main(["judge", "zoop", "--state", str(deep), "--move", "draw"]) == 2
+    assert str(deep) in capsys.readouterr().err
+    assert main(["play", "zoop", "--replay", str(deep)]) == 2
+    assert main(["ask", "--batch", str(deep)]) == 1
+    assert '"id":null' in capsys.readouterr().out.replace(" ", "")
+
+
+def test_an_empty_record_is_no_success(tmp_path: Path, capsys: Any) -> None:
+    empty = tmp_path / "empty.jsonl"
+    empty.write_text("")
+    assert main(["play", "zoop", "--replay", str(empty)]) == 2
+    assert str(empty) in capsys.readouterr().err

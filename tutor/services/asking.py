@@ -132,7 +132,7 @@ def ask_batch(
 def _line(line: str, game: str | None, lang: str | None) -> dict[str, Any]:
     try:
         raw = msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeEncodeError) as error:
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
         return {"id": None, "error": f"The line is not JSON ({error}); write one object a line."}
     if not isinstance(raw, dict) or not isinstance(raw.get("question"), str):
         name = raw.get("id") if isinstance(raw, dict) else None

@@ -67,7 +67,7 @@ def read_state(game: str, source: bytes | str) -> Any:
     found = kit(game)
     try:
         raw = msgspec.json.decode(source)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         msg = f"The state is not JSON ({error}); give the “state” that tutor play --json writes."
         raise InvalidInput(msg) from error
     return state_of(found, raw)
@@ -97,7 +97,7 @@ def read_move(game: str, state: Any, text: str) -> Any:
         return found.read_move(engine(game), text, 0 if player is None else player)
     try:
         return msgspec.json.decode(text, type=found.move_type)
-    except (msgspec.DecodeError, msgspec.ValidationError) as error:
+    except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
         msg = f"The move does not fit {game}: {error}."
         raise InvalidInput(msg) from error
 

@@ -304,7 +304,8 @@ def _slip_under(cards: Cards, state: State, move: Move) -> Reason | bool | None:
     t = traits(move.card)
     if t is not None and t[TRAITS.index("colour")] == state.named_colour:
         return True
-    return Reason(ROUND, facts(card=move.card, named_colour=state.named_colour))
+    told = facts(card=move.card, named_colour=state.named_colour, n=animals_on(move.card))
+    return Reason(ROUND, told)
 
 
 def _cage(cards: Cards, state: State, move: Move) -> Reason | bool | None:

@@ -63,7 +63,7 @@ def chip(card: str) -> str:
 def phrase(card: str) -> Phrase:
     """What the card is called, in concepts of the termbase."""
     if card in {"wild", "cage"}:
-        return Phrase(f"card.{card}")
+        return Phrase(f"card.{card}", 1)
     if card == "hidden":
         return Phrase("card.card")
     _parts(card)
