@@ -46,7 +46,7 @@ def lines(game: str, setup: Setup) -> Iterator[str]:
         events = "; ".join(f"{e.kind} [{e.rule}]" for e in done.events)
         yield f"{kit.write_move(move)} of {len(legal)}: {events}".rstrip(": ")
         state = done.state
-        yield f"  {' | '.join(' '.join(hand) for hand in state.hands)}"
+        yield f"  {kit.glance(state)}"
     yield str(rules.outcome(state))
 
 

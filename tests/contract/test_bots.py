@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import msgspec
-
 from tests.contract.tables import table_sizes
 from tutor.bots import NAMES, bot
 from tutor.core.game import Setup
@@ -56,20 +54,15 @@ def test_hidden_cards_do_not_change_a_choice(game: str, rules: Any, kit: Any) ->
         player = rules.current_player(state)
         if player is None:
             continue
-        swapped = _swapped(state, player, chance)
+        swapped = _swapped(kit, state, player, chance)
         legal = rules.legal_moves(state)
         first, second = (kit.bot(rules, rules.view(s, player), legal) for s in (state, swapped))
         assert rules.view(state, player) == rules.view(swapped, player)
         assert first == second
 
 
-def _swapped(state: Any, player: int, chance: random.Random) -> Any:
+def _swapped(kit: Any, state: Any, player: int, chance: random.Random) -> Any:
     """The same table with everything unseen shuffled among the places where it was."""
-    others = [p for p in range(len(state.hands)) if p != player]
-    pool = [c for p in others for c in state.hands[p]] + list(state.draw_pile)
+    pool = list(kit.unseen(state, player))
     chance.shuffle(pool)
-    hands = list(state.hands)
-    for p in others:
-        size = len(hands[p])
-        hands[p], pool = tuple(pool[:size]), pool[size:]
-    return msgspec.structs.replace(state, hands=tuple(hands), draw_pile=tuple(pool))
+    return kit.with_unseen(state, player, tuple(pool))

@@ -18,6 +18,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from tests.contract.tables import table_sizes
 from tutor.core.game import IllegalMove, Setup
+from tutor.games import kits
 from tutor.services import library
 from tutor.services.engines import engine
 
@@ -26,6 +27,7 @@ HIDDEN = "hidden"
 
 def machine(game: str) -> type[RuleBasedStateMachine]:
     rules: Any = engine(game)
+    kit = kits()[game]
     known = set(library.game(game).ids)
     options = [(o.name, o.values) for o in rules.option_list()]
 
@@ -115,10 +117,8 @@ def machine(game: str) -> type[RuleBasedStateMachine]:
             view = rules.view(self.state, seat)
             assert rules.view(view, seat) == view
             assert view.seed == 0
-            for other, hand in enumerate(view.hands):
-                if other != seat:
-                    assert set(hand) <= {HIDDEN}
-            assert set(view.draw_pile) <= {HIDDEN}
+            assert set(kit.unseen(view, seat)) <= {HIDDEN}
+            assert kit.with_unseen(view, seat, kit.unseen(view, seat)) == view
             if player is not None:
                 assert rules.legal_moves(view) == rules.legal_moves(self.state)
 

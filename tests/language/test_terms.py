@@ -169,3 +169,35 @@ def test_bad_data() -> None:
         parse_concept({"id": "a.b", "pos": "noun", "terms": {"en": {"preferred": 3}}})
     with pytest.raises(KeyError):
         parse_concept({"id": "a.b", "pos": "noun", "terms": {"en": {}}})
+
+
+def test_a_piece_with_a_name_of_its_own_keeps_the_gender_of_its_noun() -> None:
+    number = {
+        "id": "card.number",
+        "pos": "noun",
+        "terms": {
+            "en": {"preferred": "number", "plural": "numbers"},
+            "de": {"preferred": "Zahl", "plural": "Zahlen", "gender": "fem"},
+            "es": {"preferred": "número", "plural": "números", "gender": "masc"},
+            "ca": {"preferred": "número", "plural": "números", "gender": "masc"},
+        },
+    }
+    yellow = {
+        "id": "colour.yellow",
+        "pos": "adjective",
+        "terms": {
+            "en": {"preferred": "yellow"},
+            "de": {"preferred": "gelb"},
+            "es": {"preferred": "amarillo", "forms": {"masc_sg": "amarillo"}},
+            "ca": {"preferred": "groc", "forms": {"masc_sg": "groc"}},
+        },
+    }
+    terms = Termbase.parse([number, yellow])
+    eleven = Phrase("card.number", adjectives=("colour.yellow",), name="11")
+    said = {lang: terms.phrase(eleven, lang, "dat", True) for lang in ("en", "de", "es", "ca")}
+    assert said == {
+        "en": "the yellow 11",
+        "de": "der gelben 11",
+        "es": "el 11 amarillo",
+        "ca": "l’11 groc",
+    }

@@ -35,7 +35,7 @@ def test_every_step_works(game: str, lang: str) -> None:
         assert done.done, step.id
         assert done.text
         assert done.happened
-        assert table.table(done.record, lang).hand != view.hand or step.id == "nothing-fits"
+        assert table.table(done.record, lang).digest != view.digest
 
 
 @pytest.mark.parametrize("game", GAMES)

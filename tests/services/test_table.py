@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from tests.contract.tables import table_sizes
+from tutor.games import kits
 from tutor.language.messages import LANGS, STRICT_VARIABLE
-from tutor.services import playing, table
+from tutor.services import library, playing, table
 from tutor.services.engines import engine
 from tutor.services.playing import Record, position
 
@@ -18,11 +20,15 @@ def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(STRICT_VARIABLE, "1")
 
 
-def play_through(seed: int, lang: str, options: Any = ()) -> table.TableView:
+GAMES = sorted(kits())
+
+
+def play_through(game: str, seed: int, lang: str, options: Any = ()) -> table.TableView:
     """Play a game by chance, asking for everything that can be asked on the way."""
-    rules = engine("zoop")
+    rules = engine(game)
     chance = random.Random(seed)
-    record = Record("zoop", 3 + seed % 6, seed, options, bot="random")
+    sizes = table_sizes(rules)
+    record = Record(game, sizes[seed % len(sizes)], seed, options, bot="random")
     while True:
         view = table.table(record, lang)
         if view.end is not None:
@@ -38,26 +44,52 @@ def play_through(seed: int, lang: str, options: Any = ()) -> table.TableView:
                 told = table.refusal(record, done, lang)
                 assert told.sentence
                 assert told.rules
+        for action in kits()[game].standing_actions:
+            assert next(a.label for a in view.actions if a.action == action)
         legal = rules.legal_moves(state)
         record = playing.play(record, legal[int(chance.random() * len(legal))])
         assert isinstance(record, Record)
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_everything_a_game_says_is_worded(lang: str) -> None:
-    german = (("call_rules", "german"), ("special_list", "german"), ("colour_count", 4))
-    kangaroo = (("kangaroo_second_effect", "draw-1"),)
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_a_game_says_is_worded(game: str, lang: str) -> None:
+    chosen = [
+        tuple((o.name, o.values[n % len(o.values)]) for o in engine(game).option_list())
+        for n in range(3)
+    ]
     for seed in range(10):
-        view = play_through(seed, lang, (german, kangaroo, ())[seed % 3])
+        view = play_through(game, seed, lang, chosen[seed % 3])
         assert view.end
         assert view.end.sentence
-        text = " ".join([line.text + line.detail for line in view.log])
+        said = [line.text + line.detail for line in view.log]
+        said += [row.text for score in view.end.scores for row in score.rows]
+        said += [s.label + s.note for s in view.seats] + [a.name for a in view.areas]
+        text = " ".join([*said, *view.as_text])
         assert "{" not in text
-        assert "zoop." not in text
+        assert f"{game}." not in text
 
 
-def test_the_language_changes_words_only() -> None:
-    record = Record("zoop", 4, 5)
+@pytest.mark.parametrize("game", GAMES)
+def test_scores_add_up(game: str) -> None:
+    view = play_through(game, 1, "en")
+    assert view.end
+    for score in view.end.scores:
+        assert not score.rows or sum(row.points for row in score.rows) == score.total
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_is_worded(game: str, lang: str) -> None:
+    t = library.translator(lang, game)
+    for option in engine(game).option_list():
+        keys = [option.name, *(f"{option.name}/{str(v).lower()}" for v in option.values)]
+        assert all(t.knows(game, "option", key) for key in keys)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_language_changes_words_only(game: str) -> None:
+    record = Record(game, 4, 5)
     for _ in range(6):
         views = {lang: table.table(record, lang) for lang in LANGS}
         assert len({v.digest for v in views.values()}) == 1
@@ -67,23 +99,24 @@ def test_the_language_changes_words_only() -> None:
             for v in views.values()
         }
         assert len(shapes) == 1
-        legal = engine("zoop").legal_moves(position(record).state)
+        legal = engine(game).legal_moves(position(record).state)
         if not legal:
             break
         record = playing.play(record, legal[0])
 
 
-def test_a_record_replays_from_its_address() -> None:
-    record = Record("zoop", 5, 77)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_replays_from_its_address(game: str) -> None:
+    record = Record(game, 5, 77)
     for _ in range(5):
-        legal = engine("zoop").legal_moves(position(record).state)
+        legal = engine(game).legal_moves(position(record).state)
         record = playing.play(record, legal[-1])
     text = playing.choices_text(record)
-    again = playing.with_choices(Record("zoop", 5, 77), text)
+    again = playing.with_choices(Record(game, 5, 77), text)
     assert again == record
     assert position(again).state == position(record).state
     assert playing.undo(record) == playing.with_choices(
-        Record("zoop", 5, 77), text.rpartition(".")[0]
+        Record(game, 5, 77), text.rpartition(".")[0]
     )
 
 

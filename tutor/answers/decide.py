@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tutor.answers.verdicts import SURE, Verdicts
-from tutor.core.question import HOW_MANY, WHAT, WHO, WHY, YES_NO, Computed, Question
+from tutor.answers.verdicts import DOUBLY_SURE, SURE, Verdicts
+from tutor.core.question import HOW_MANY, OTHER, WHAT, WHO, WHY, YES_NO, Computed, Question
 from tutor.corpus.entry import GameCorpus, RuleEntry
 from tutor.search.index import Found, Hit, Index
 
@@ -22,22 +22,28 @@ COMPUTED, CITED, SILENT, CLARIFY, ABSTAINED = (
 HOUSE, EXAMPLE = "house", "example"
 MOST_RULES = 5
 
-#: A question is about something else when that is believed half as much as the best rule, or less
-#: where it has words that no text of ours uses; the bias keeps clear questions in.
-STRANGE, UNKNOWN, BIAS = 2.0, 0.05, 0.05
+#: A question is about something else when that is believed two thirds as much as the best rule, or
+#: less where it has words that no text of ours uses; the bias keeps clear questions in.
+STRANGE, UNKNOWN, BIAS = 1.5, 0.05, 0.06
 #: Below this belief in the best rule there is no answer at all.
-FAINT = 0.085
+FAINT = 0.075
 #: Two rules that are believed this nearly alike are both offered where nothing tells them apart.
 ALIKE = 0.015
+
+#: A question with a number counts as the nearest when it is this near to being it.
+NEARLY = 0.9
 
 #: A rule believed at least this part of the best one must agree with its yes or no.
 RIVAL = 0.6
 
+#: A rule found with less confidence than this is shown, but no yes or no is read out of it.
+PLAIN = 0.7
+
 #: What a house rule names first among the entries it settles is its main subject.
 FIRST = 0.12
 
-#: Calibration of confidence on left-out bank questions: logistic of belief and lead.
-_BIAS, _BELIEF, _LEAD = -2.2, 6.0, 7.0
+#: Calibration of confidence, fitted on bank questions left out: a logistic of the best rule's lead.
+_BIAS, _LEAD = -0.2, 11.9
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -83,25 +89,28 @@ def from_search(
     ruling = Ruling(CITED, rules=rules or (best.rule,), confidence=sure)
     value = _value(question, found, index, entry)
     asks = question.form not in (HOW_MANY, WHAT, WHO, WHY) and entry.kind != EXAMPLE
-    asks = asks and value is None
+    asks = asks and value is None and sure >= PLAIN
     verdict = _verdict(question, found, verdicts, corpus) if asks else ""
     return msgspec.structs.replace(ruling, verdict=verdict, value=value)
 
 
-def _verdict(
-    question: Question, found: Found, verdicts: Verdicts, corpus: GameCorpus
-) -> str:
+def _verdict(question: Question, found: Found, verdicts: Verdicts, corpus: GameCorpus) -> str:
     """Yes or no where the bank is sure, and every rule that may be meant says the same.
 
-    A house rule among them means that the point may be open: then nothing is said.
+    It has to be surer where a house rule is among them, so that the point may be open, and where
+    it is not plain that yes or no is asked for.
     """
+    if sum(bool(t.phrase.adjectives) for t in question.things) > 1:
+        return ""  # particular pieces side by side: for the engine to judge, or for nobody
     best = found.hits[0]
     rivals = [h.rule for h in found.hits[1:4] if h.belief >= RIVAL * best.belief]
-    if any(_entry(corpus, rule).kind == HOUSE for rule in rivals):
-        return ""
+    open_point = any(_entry(corpus, rule).kind == HOUSE for rule in rivals)
     lean = verdicts.lean(question, found, best.rule)
+    vague = question.form == OTHER and not question.text.rstrip().endswith("?")
+    if abs(lean) < (DOUBLY_SURE if open_point or vague else SURE):
+        return ""
     others = [verdicts.lean(question, found, rule) for rule in rivals]
-    if abs(lean) < SURE or any(x * lean < 0 and abs(x) > SURE / 2 for x in others):
+    if any(x * lean < 0 and abs(x) > SURE / 2 for x in others):
         return ""
     return "yes" if lean > 0 else "no"
 
@@ -131,8 +140,12 @@ def _value(question: Question, found: Found, index: Index, entry: RuleEntry) -> 
     nearest = max((likeness for likeness, _ in mine), default=0.0)
     if valued:
         likeness, value = max(valued)
-        if question.form == HOW_MANY or likeness == nearest:
+        agreed = len({v for _, v in valued}) == 1
+        near = NEARLY * nearest if question.form == HOW_MANY else nearest
+        if likeness >= near or (question.form == HOW_MANY and agreed):
             return value
+        if not agreed:
+            return None
     numbers = [v for v in entry.facts.values() if isinstance(v, int) and not isinstance(v, bool)]
     return numbers[0] if len(numbers) == 1 and question.form == HOW_MANY else None
 
@@ -145,7 +158,7 @@ def _asks_number(question: Question) -> bool:
 
 def confidence(best: Hit, second: float) -> float:
     """How likely the best rule is the right one, from 0 to 1."""
-    return _logistic(_BIAS + _BELIEF * best.belief + _LEAD * max(0.0, best.belief - second))
+    return _logistic(_BIAS + _LEAD * max(0.0, best.belief - second))
 
 
 def confidence_elsewhere(found: Found) -> float:

@@ -38,7 +38,7 @@ class _Token:
         self.noun = ""
         self.adjective = ""
         self.number: Amount | None = None
-        self.filler = self.open = self.taken = False
+        self.filler = self.open = self.taken = self.compound = False
 
 
 def things_in(
@@ -74,6 +74,9 @@ def _label(
     token.open = word.fold.startswith(_OPEN[lang])
     token.filler = word.fold in _FILLERS[lang]
     for mention in mentions:
+        if word.start == mention.start and mention.end < word.end and not token.noun:
+            token.compound = terms[mention.concept].pos == "noun"
+            token.noun = mention.concept if token.compound else ""
         if not (mention.start <= word.start and word.end <= mention.end):
             continue
         readings = (mention.concept, *mention.also)
@@ -107,7 +110,7 @@ def _thing(text: str, tokens: list[_Token], at: int, lang: str, terms: Termbase)
             t.taken, first = True, i
     for i in range(at + 1, len(tokens)):
         t = tokens[i]
-        if t.noun:
+        if t.noun and not (t.filler and _fits_on(tokens, i)):
             break
         if t.adjective and not adjectives and _belongs_behind(tokens, i, lang):
             adjectives.append(t.adjective)
@@ -122,7 +125,10 @@ def _thing(text: str, tokens: list[_Token], at: int, lang: str, terms: Termbase)
     noun.taken = True
     surface = text[noun.word.start : noun.word.end]
     counted = number is not None and number.value > 0 and not (number.loose and is_open)
-    count = number.value if number is not None and counted else _implied(surface, noun, lang, terms)
+    if number is not None and counted and not noun.compound:
+        count: int | None = number.value
+    else:
+        counted, count = False, _implied(surface, noun, lang, terms)
     phrase = Phrase(noun.noun, count, tuple(adjectives))
     start, end = tokens[first].word.start, tokens[last].word.end
     return Thing(phrase, start, end, counted, is_open)
@@ -136,11 +142,15 @@ def _belongs_behind(tokens: Sequence[_Token], i: int, lang: str) -> bool:
 
 
 def _fits_on(tokens: Sequence[_Token], i: int) -> bool:
-    return i + 1 < len(tokens) and bool(tokens[i + 1].adjective)
+    """Whether fillers lead on to an adjective: "ranas de color amarillo"."""
+    rest = next((t for t in tokens[i + 1 :] if not t.filler), None)
+    return rest is not None and bool(rest.adjective)
 
 
 def _implied(surface: str, token: _Token, lang: str, terms: Termbase) -> int | None:
     """2 for a plural ("the yellow frogs"), 1 for a singular; ``None`` where both look alike."""
+    if token.compound:  # "Froschkarten": so many cards, not so many frogs
+        return None
     term = terms[token.noun].term(lang)
     said, one, many = fold(surface), fold(term.preferred), fold(term.plural)
     if one == many == said:

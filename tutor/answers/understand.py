@@ -108,7 +108,7 @@ def form_of(plain: str, lang: str) -> str:
     for name, form in (("who", WHO), ("why", WHY), ("what", WHAT)):
         if name != "what" and cues[name].search(opening):
             return form
-    return YES_NO if clauses else OTHER
+    return OTHER
 
 
 def _only_linking(clause: str, end: int, lang: str) -> bool:
@@ -157,7 +157,7 @@ def _table_size(
 def _counts_things(amount: Amount, pattern: str, mentions: Sequence[Mention]) -> bool:
     """Whether the number goes on to count something else: "with 2 green toucans"."""
     return pattern.endswith("{n}") and any(
-        0 < m.start - amount.end <= 2 and not m.concept.startswith(("role.", "action."))
+        0 < m.start - amount.end <= 2 and not m.concept.startswith(("role.", "action.", "concept."))
         for m in mentions
     )
 
@@ -176,7 +176,7 @@ def _left(
     return tuple(
         w.fold
         for w in words(text)
-        if not any(s <= w.start and w.end <= e for s, e in spans)
+        if not any(s < w.end and w.start < e for s, e in spans)
         and w.fold not in known
         and w.fold not in explained
         and len(w.fold) > 1

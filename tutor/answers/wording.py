@@ -15,7 +15,7 @@ from tutor.corpus.entry import CitedDocument, GameCorpus, RuleEntry
 from tutor.language.messages import Translator
 
 #: From this confidence on, an answer from the rulebook is not called "fairly sure" only.
-CONFIDENT = 0.6
+CONFIDENT = 0.75
 
 
 class Citation(msgspec.Struct, frozen=True):

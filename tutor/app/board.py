@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tutor.app.components.pieces import Card, Mark, PickerView, PickOption, PileView, SeatView
+from tutor.app.components.pieces import (
+    AreaView,
+    Card,
+    Mark,
+    PickerView,
+    PickOption,
+    PileView,
+    SeatView,
+)
 from tutor.app.game_state import Turn
 from tutor.app.rulings import capital
 from tutor.app.speech import lang, speaker
@@ -12,6 +20,8 @@ from tutor.services import drawings
 from tutor.services import shown as told
 from tutor.services import table as tables
 from tutor.services.playing import Record
+
+_HINT: Mark = "hint"
 
 
 def hand(
@@ -32,13 +42,61 @@ def hand(
 
 
 def piece_of(view: told.TableView, card: str) -> str:
-    """The token of a card in the hand, or of an offer, which is one itself; "" if it is gone."""
-    return next((p.piece for p in view.hand if card in {p.id, p.piece}), "")
+    """What moves call a card, piece or place that was tapped, or an offer; "" if it is gone."""
+    if any(card == area.id for area in view.areas):
+        return card
+    everything = (*view.hand, *(p for area in view.areas for p in area.pieces))
+    return next((p.piece for p in everything if card in {p.id, p.piece}), "")
+
+
+def areas(
+    game: str, found: tuple[told.AreaView, ...], marks: Mapping[str, Mark]
+) -> tuple[AreaView, ...]:
+    """The places on the table, with what lies there."""
+    return tuple(
+        AreaView(
+            a.id,
+            a.name,
+            tuple(
+                Card(
+                    p.id,
+                    "" if a.picture and not p.tappable else drawings.face(game, p.face),
+                    capital(p.label),
+                    p.legal,
+                    p.why,
+                    marks.get(p.id, marks.get(p.piece, "")),
+                    p.tappable,
+                )
+                for p in a.pieces
+            ),
+            a.picture,
+            a.whose,
+            a.mine,
+            a.tappable,
+            a.legal,
+            a.why,
+            marks.get(a.id, ""),
+        )
+        for a in found
+    )
+
+
+def told_marks(record: Record, turn: Turn) -> dict[str, Mark]:
+    """Dashed edges and outlines: what was tried, what is picked up, what a hint shows."""
+    if turn.tried:
+        return {turn.tried: "tried"}
+    if turn.naming:
+        found = tables.choices(record, turn.naming, turn.named, lang())
+        named = dict.fromkeys((v for v, _ in found.values) if found else (), _HINT)
+        return {**named, turn.naming: _HINT}
+    if turn.hint:
+        return dict.fromkeys(tables.hint(record, turn.hint, lang()).pieces, _HINT)
+    return {}
 
 
 def seats(others: tuple[told.SeatView, ...]) -> tuple[SeatView, ...]:
     """The other players."""
-    return tuple(SeatView(s.name, s.cards, s.label, s.on_turn) for s in others)
+    return tuple(SeatView(s.name, s.cards, s.label, s.on_turn, s.note) for s in others)
 
 
 def piles(game: str, found: tuple[told.PileView, ...]) -> tuple[PileView, ...]:
@@ -55,30 +113,37 @@ def piles(game: str, found: tuple[told.PileView, ...]) -> tuple[PileView, ...]:
 
 
 def picker(record: Record, turn: Turn) -> PickerView | None:
-    """What is asked about the card that is being named, colour first."""
+    """What is asked about the piece that is being named: the first thing, then the next."""
     if not turn.naming:
         return None
     t = speaker()
     first = tables.choices(record, turn.naming, (), lang())
     if first is None:
         return None
-    second = tables.choices(record, turn.naming, turn.named[:1], lang()) if turn.named else None
-    name = next(
-        (p.label for p in tables.table(record, lang()).hand if p.piece == turn.naming), turn.naming
-    )
+    depth = max(1, len(turn.named))
+    second = tables.choices(record, turn.naming, turn.named[:depth], lang()) if turn.named else None
+    name = capital(_name(tables.table(record, lang()), turn.naming))
+    stands = t("{card}: what does it stand for?", card=name)
     return PickerView(
         label=name,
         first_label=first.question,
-        first=_options(first, turn.named[:1]),
+        first=_options(record.game, first, turn.named[:1]),
         second_label=second.question if second else "",
-        second=_options(second, turn.named[1:]) if second else (),
-        title=t("{card}: what does it stand for?", card=capital(name)),
+        second=_options(record.game, second, turn.named[depth:]) if second else (),
+        title=stands if first.kind in {"colour", "animal"} else name,
         cancel=t("Take it back"),
     )
 
 
-def _options(choice: told.Choice, chosen: tuple[str, ...]) -> tuple[PickOption, ...]:
+def _name(view: told.TableView, token: str) -> str:
+    """What a piece or place is called."""
+    everything = (*view.hand, *(p for area in view.areas for p in area.pieces))
+    pieces = (p.label for p in everything if p.piece == token)
+    return next((a.name for a in view.areas if a.id == token), next(pieces, token))
+
+
+def _options(game: str, choice: told.Choice, chosen: tuple[str, ...]) -> tuple[PickOption, ...]:
     return tuple(
-        PickOption(value, drawings.option(value), label, value in chosen)
+        PickOption(value, drawings.option(game, value), label, value in chosen)
         for value, label in choice.values
     )

@@ -8,6 +8,7 @@ session and put into words anew each time, so that the language can change in be
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 
 import msgspec
 import streamlit as st
@@ -15,13 +16,14 @@ from msgspec.structs import replace
 
 from tutor.app import address
 from tutor.core.game import InvalidInput
-from tutor.services import playing
+from tutor.services import agreeing, learning, playing
 from tutor.services.playing import Record
 
 _TURN = "turn"
 _SAVED = "saved_games"
 _SEED_BITS = 24
 _MOST_PLAYERS = 12
+_PARAMS = ("seed", "players", "options", "moves", "start")
 DEFAULT_PLAYERS = 4
 
 
@@ -48,15 +50,41 @@ class Turn(msgspec.Struct, frozen=True):
 
 def record(game: str) -> Record:
     """The game that the address tells, else the one left off in this session, else a new one."""
-    seed = address.param("seed")
+    found = addressed(game)
+    if found is not None:
+        return found if found.start else _keep(found)
+    saved: Record | None = st.session_state.get(_SAVED, {}).get(game)
+    return saved or _keep(new_game(game, usual_size(game)))
+
+
+def addressed(game: str) -> Record | None:
+    """The game that the address tells; spoilt parts of it are left out, as far as needed."""
+    return read(game, {name: address.param(name) for name in _PARAMS})
+
+
+def read(game: str, told: Mapping[str, str]) -> Record | None:
+    """The game that parameters of an address tell, ``None`` where they tell none."""
+    seed, players, start = (told.get(name, "") for name in ("seed", "players", "start"))
+    if start and (example := learning.example(game, start.partition(":")[2])) is not None:
+        return playing.with_choices(example, told.get("moves", ""))
     if not seed:
-        saved: Record | None = st.session_state.get(_SAVED, {}).get(game)
-        return saved or _keep(Record(game, DEFAULT_PLAYERS, secrets.randbits(_SEED_BITS)))
+        return None
     number = int(seed) if seed.isdecimal() and len(seed) < 20 else 0
-    players = address.param("players")
-    count = int(players) if players in {str(n) for n in table_sizes(game)} else DEFAULT_PLAYERS
-    read = playing.with_choices(Record(game, count, number), address.param("moves"))
-    return _keep(read)
+    count = int(players) if players in {str(n) for n in table_sizes(game)} else usual_size(game)
+    options = agreeing.options_from(game, told.get("options", ""))
+    return playing.with_choices(Record(game, count, number, options), told.get("moves", ""))
+
+
+def params(kept: Record) -> dict[str, str]:
+    """What an address says of a game; an empty value where it needs nothing."""
+    if kept.start:
+        return {"start": kept.start, "moves": playing.choices_text(kept)}
+    return {
+        "seed": str(kept.seed),
+        "players": str(kept.players) if kept.players != usual_size(kept.game) else "",
+        "options": agreeing.options_text(kept.options),
+        "moves": playing.choices_text(kept),
+    }
 
 
 def saved(game: str) -> Record | None:
@@ -69,19 +97,25 @@ def saved(game: str) -> Record | None:
 
 def store(kept: Record) -> None:
     """Write the record into the address (one step for *Back*) and into the session."""
-    _keep(kept)
-    address.set_params(
-        {
-            "seed": str(kept.seed),
-            "players": str(kept.players) if kept.players != DEFAULT_PLAYERS else "",
-            "moves": playing.choices_text(kept),
-        }
-    )
+    if not kept.start:
+        _keep(kept)
+    address.set_params(params(kept))
 
 
-def new_game(game: str, players: int) -> Record:
+def new_game(game: str, players: int, options: agreeing.Options = ()) -> Record:
     """A new record, dealt by chance."""
-    return Record(game, players, secrets.randbits(_SEED_BITS))
+    return Record(game, players, secrets.randbits(_SEED_BITS), options)
+
+
+def forget() -> None:
+    """Forget every game left off."""
+    st.session_state.pop(_SAVED, None)
+
+
+def usual_size(game: str) -> int:
+    """How many play where nobody says: four, or as near to it as the game allows."""
+    sizes = table_sizes(game)
+    return min(sizes, key=lambda n: abs(n - DEFAULT_PLAYERS)) if sizes else DEFAULT_PLAYERS
 
 
 @st.cache_data(show_spinner=False)

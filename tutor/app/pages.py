@@ -34,6 +34,7 @@ PAGES = (
     PageSpec("", "home", "home", needs_game=False),
     PageSpec("learn", "learn", "school", needs_game=True),
     PageSpec("play", "play", "playing_cards", needs_game=True),
+    PageSpec("ask", "ask", "chat", needs_game=True),
     PageSpec("table", "table", "table_restaurant", needs_game=True),
     PageSpec("rules", "rules", "menu_book", needs_game=True),
 )

@@ -16,6 +16,18 @@ def learnt(game: str, step: str) -> None:
     st.session_state[_DONE] = {**done, game: done.get(game, frozenset()) | {step}}
 
 
+def again(game: str, number: int) -> None:
+    """Let a step, counted from 1, be practised again."""
+    done: dict[str, frozenset[str]] = st.session_state.get(_DONE, {})
+    step = learning.steps(game, lang())[number - 1].id
+    st.session_state[_DONE] = {**done, game: done.get(game, frozenset()) - {step}}
+
+
+def forget() -> None:
+    """Forget which steps are done."""
+    st.session_state.pop(_DONE, None)
+
+
 def next_step(game: str) -> int:
     """The number of the first step that isn't done, counted from 1; 1 again after the last."""
     done = st.session_state.get(_DONE, {}).get(game, frozenset())

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import html
+import logging
+import secrets
+
 import streamlit as st
 
 from tutor.app import address, frame, theme
 from tutor.app.pages import LEAVING, PAGES, go, page
 from tutor.app.speech import speaker
+
+_log = logging.getLogger(__name__)
 
 
 def run() -> None:
@@ -28,4 +34,15 @@ def run() -> None:
     theme.apply()
     frame.draw(spec)
     with st.container(key="content"):
-        current.run()
+        try:
+            current.run()
+        except Exception:  # noqa: BLE001 - whatever it is, the reader gets a sentence
+            _sorry(current.url_path)
+
+
+def _sorry(path: str) -> None:
+    """Say that a page failed, with a number under which the log tells more."""
+    t, number = speaker(), secrets.token_hex(3)
+    _log.exception("page “%s” failed (%s)", path, number)
+    told = t("Something went wrong on our side. Your game is kept. Number: {number}", number=number)
+    st.html(f'<p class="sorry" role="alert">{html.escape(told)}</p>')

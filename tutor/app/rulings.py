@@ -39,7 +39,9 @@ def verdict_of_refusal(
         traits=traits(refusal.traits),
         text=refusal.need,
         offers_label=t("You could play"),
-        offers=tuple(Offer(p.piece, drawings.chip(game, p.face), p.label) for p in refusal.instead),
+        offers=tuple(
+            Offer(p.piece, drawings.option(game, p.face), capital(p.label)) for p in refusal.instead
+        ),
         actions=actions,
         rules=tuple(rule_chip(rule) for rule in refusal.rules[:1]),
     )

@@ -25,9 +25,15 @@ class Kit:
     and value which termbase concepts or phrases say it; ``tap`` tells which piece a move is made
     with; ``compare`` sets side by side what a reason is about; ``variant`` names the wording that
     the facts of a rule or event ask for; ``own_move`` tells whether a lone legal move is made by
-    itself; ``window`` tells for a state how many seconds the asked player has to answer before that
-    chance goes by (0: no clock); ``standing_actions`` are the acts whose buttons are always shown.
-    ``answer`` works out what a question asks (with a state or ``None``).
+    itself; ``on_table`` gives the facts that prompts and hints are filled with; ``glance`` writes a
+    state as one line of a record; ``unseen`` lists, in an order that the state fixes, what a player
+    may not see, and ``with_unseen`` puts as many other pieces in the same places.
+
+    ``shelf``, ``to_name`` and ``facing`` are for games where one piece goes on another or not; all
+    three are ``None`` elsewhere. ``standing_actions`` are the acts whose buttons are always shown,
+    ``declining`` those that let a chance to react go by; ``window`` tells for a state how many
+    seconds the asked player has to answer before that chance goes by (0: no clock); ``answer``
+    works out what a question asks (with a state or ``None``).
     """
 
     name: str
@@ -48,9 +54,14 @@ class Kit:
     compare: Callable[[Reason], tuple[Comparison, ...]]
     variant: Callable[[str, Facts], str]
     own_move: Callable[[Any], bool]
-    shelf: Callable[[Any], Shelf]
-    to_name: Callable[[Any, str], tuple[tuple[str, ...], ...]]
-    facing: Callable[[Any, str, Sequence[str], str], Any]
+    on_table: Callable[[Any], Facts]
+    glance: Callable[[Any], str]
+    unseen: Callable[[Any, int], tuple[str, ...]]
+    with_unseen: Callable[[Any, int, tuple[str, ...]], Any]
+    shelf: Callable[[Any], Shelf] | None = None
+    to_name: Callable[[Any, str], tuple[tuple[str, ...], ...]] | None = None
+    facing: Callable[[Any, str, Sequence[str], str], Any] | None = None
     standing_actions: tuple[str, ...] = ()
+    declining: tuple[str, ...] = ()
     window: Callable[[Any], int] | None = None
     answer: Callable[[Any, Question, Any], Computed | None] | None = None

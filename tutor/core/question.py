@@ -57,9 +57,10 @@ OTHER = "other"
 class Question(msgspec.Struct, frozen=True):
     """A question in concepts.
 
-    ``form`` is one of the constants above. ``banned`` tells that it asks whether something is
-    forbidden, ``negated`` that it has a "not"; ``cues`` are small words that matter ("in-total",
-    "each", "left", "same", "only"). ``people`` is the size of the table, where it is
+    ``form`` is one of the constants above; ``other`` may still be a yes-or-no question, put as a
+    mere statement or with a verb that opens other sentences too. ``banned`` tells that it asks
+    whether something is forbidden, ``negated`` that it has a "not"; ``cues`` are small words that
+    matter ("in-total", "each", "left", "same"). ``people`` is the size of the table, where it is
     said. ``left`` are words that name no concept and no number and are not everyday grammar.
     """
 
@@ -74,6 +75,11 @@ class Question(msgspec.Struct, frozen=True):
     negated: bool = False
     cues: frozenset[str] = frozenset()
     left: tuple[str, ...] = ()
+
+    @property
+    def may_be_yes_no(self) -> bool:
+        """Whether yes or no can be the answer."""
+        return self.form in (YES_NO, OTHER)
 
     @property
     def concepts(self) -> frozenset[str]:

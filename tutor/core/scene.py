@@ -12,11 +12,15 @@ from tutor.core.words import Phrase
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """One thing to look at or to tap. ``face`` names a drawing (see the game's ``picture``)."""
+    """One thing to look at or to tap. ``face`` names a drawing (see the game's ``picture``).
+
+    ``player`` is who laid it, where that is to be shown; -1 elsewhere.
+    """
 
     id: str
     face: str
     label: Phrase
+    player: int = -1
 
 
 class Pile(msgspec.Struct, frozen=True):
@@ -51,7 +55,7 @@ class Area(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A player as the others see them: how many cards, whether on turn.
+    """A player as the others see them: how many cards (-1: not shown), whether on turn.
 
     ``facts`` fill the game message ``seat``/``note`` ("12 points"), where the game has one.
     """

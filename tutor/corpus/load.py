@@ -27,6 +27,8 @@ from tutor.corpus.located import read_list, read_text
 from tutor.corpus.spine import Spine, read_sources, read_spine
 from tutor.language.terms import parse_concept
 
+_LAST = 1_000
+
 
 def load_corpus(folder: Path) -> Corpus:
     """The corpus in ``folder``. Raises :class:`CorpusFaults` with everything that is wrong."""
@@ -50,6 +52,7 @@ def read_corpus(folder: Path, faults: list[Fault]) -> Corpus:
         if place.is_dir() and (place / "rules").is_dir():
             game = _Game(place, f"{shown}/{place.name}", faults)
             games[place.name] = game.read(sources.keys())
+    games = dict(sorted(games.items(), key=lambda item: (_place(item[1]), item[0])))
     if not games:
         faults.append(Fault(shown, 0, "holds no game", "add a folder with rules/ and rulebooks"))
     return Corpus(games=MappingProxyType(games), sources=MappingProxyType(sources), terms=terms)
@@ -64,6 +67,12 @@ def facts(corpus: Corpus, game: str) -> FactBook:
     return MappingProxyType(
         {rule: next(iter(texts.values())).facts for rule, texts in entries.items()}
     )
+
+
+def _place(game: GameCorpus) -> int:
+    """Where the game stands among the others: ``order`` of its front matter, else at the end."""
+    places = [book.meta.get("order") for book in game.books.values()]
+    return min((p for p in places if isinstance(p, int)), default=_LAST)
 
 
 def _read_terms(path: Path, shown: str, faults: list[Fault]) -> tuple[Mapping[str, Any], ...]:

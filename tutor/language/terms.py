@@ -70,6 +70,15 @@ def parse_concept(raw: Mapping[str, Any]) -> TermEntry:
     )
 
 
+def _called(entry: TermEntry, lang: str, name: str) -> TermEntry:
+    """The concept with a name of its own, which never changes its form; as it is without one."""
+    if not name:
+        return entry
+    forms = tuple((f"{case}_{number}", name) for case in CASES for number in ("sg", "pl"))
+    term = Term(preferred=name, plural=name, gender=entry.term(lang).gender, forms=forms)
+    return msgspec.structs.replace(entry, terms=((lang, term),))
+
+
 def _parse_term(term: Mapping[str, Any]) -> Term:
     avoid = [a["term"] if isinstance(a, Mapping) else a for a in term.get("avoid") or ()]
     feminine = term.get("feminine") or ""
@@ -171,7 +180,7 @@ class Termbase:
             if phrase.count is None or (phrase.count == 1 and kind != "none")
             else str(phrase.count)
         )
-        entry = self._by_id[phrase.noun]
+        entry = _called(self._by_id[phrase.noun], lang, phrase.name)
         adjectives = [self._by_id[a] for a in phrase.adjectives]
         if lang == "de":
             inner: Article = "one" if digit == "1" else kind

@@ -331,7 +331,7 @@ def _titles(lang: str) -> list[str]:
 
 def _declined(lang: str, game: str | None, confidence: float = 0.9) -> Answer:
     t = library.translator(lang)
-    lead = t("That isn’t about the games here. You can ask about: {games}.",
+    lead = t("No rule here answers that. You can ask about: {games}.",
              games=t.list(_titles(lang), "or"))  # fmt: skip
     return _plain(lang, game, ABSTAINED, lead, confidence, "declined")
 

@@ -23,6 +23,26 @@ def emblem(game: str) -> tuple[str, ...]:
     return tuple(found.face(piece) for piece in found.emblem)
 
 
-def option(value: str) -> str:
-    """The SVG of something that can be named: a colour, or a species by its drawing."""
-    return swatch(value) if value in COLOURS else portraits(value, 1)
+def option(game: str, value: str) -> str:
+    """The SVG of something that can be named: a colour, a species, a piece; "" for a place."""
+    if value in COLOURS:
+        return swatch(value)
+    try:
+        return portraits(value, 1)
+    except KeyError:
+        return _chip(game, value)
+
+
+def _chip(game: str, value: str) -> str:
+    try:
+        return kit(game).chip(value)
+    except (KeyError, ValueError):
+        return ""
+
+
+def back(game: str) -> str:
+    """The SVG of a card's back; "" in a game without cards."""
+    try:
+        return kit(game).face("hidden")
+    except (KeyError, ValueError):
+        return ""

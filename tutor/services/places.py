@@ -67,7 +67,8 @@ class Places:
     def _piece(self, piece: Piece) -> PieceView:
         token = piece.id if piece.id in self._tries else piece.face
         tappable, legal = token in self._tries, token in self._legal
-        label = self.words.label(piece.label)
+        who = self.called[piece.player] if piece.player >= 0 else ""
+        label = ", ".join(filter(None, (self.words.label(piece.label), who)))
         why = "" if legal else self._why(token)
         return PieceView(piece.id, token, piece.face, label, legal, why, tappable)
 

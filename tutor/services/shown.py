@@ -183,7 +183,11 @@ class HintView(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """Something to name with a piece: the question and the values with their labels."""
+    """Something to name with a piece: the question and the values with their labels.
+
+    ``kind`` is colour, animal, place, or another first part of a concept id.
+    """
 
     question: str
     values: tuple[tuple[str, str], ...]
+    kind: str = ""

@@ -154,7 +154,7 @@ class Teller:
     def _seat(self, seat: Seat) -> SeatView:
         who, note = self.called[seat.player], self.places.note(seat)
         label = self.t.n("{who}, {n} card", "{who}, {n} cards", seat.cards, who=who)
-        if note and not seat.cards:
+        if seat.cards < 0 or (note and not seat.cards):
             label = who
         label = ", ".join(filter(None, (label, note)))
         return SeatView(who, seat.cards, label, seat.on_turn, note)
@@ -172,7 +172,7 @@ class Teller:
             self.at.digest,
             prompt,
             self.me,
-            any(self.kit.tap(m).action == "decline" for m in self.legal),
+            any(self.kit.tap(m).action in self.kit.declining for m in self.legal),
             seats,
             piles,
             hand,
@@ -216,7 +216,7 @@ class Teller:
         player = self.rules.current_player(state)
         told = {
             "player": self.called[player],
-            **self.words.facts((("top", getattr(state, "top", "")),)),
+            **self.words.facts(self.kit.on_table(state)),
             "n": len([p for p in self.legal_pieces if p]),
         }
         if not self.me:
@@ -283,7 +283,7 @@ class Teller:
         pieces = tuple(p for p in dict.fromkeys(self.kit.tap(m).piece for m in self.legal) if p)
         tap = self.kit.tap(move)
         told: dict[str, object] = {
-            **self.words.facts((("top", getattr(self.at.state, "top", "")),)),
+            **self.words.facts(self.kit.on_table(self.at.state)),
             "n": len(pieces),
             "cards": tuple(self.kit.phrase(p) for p in pieces),
             "card": self.kit.phrase(tap.piece) if tap.piece else "",
@@ -329,7 +329,7 @@ class Teller:
             label = value if phrase is None else self.words.label(phrase)
             labelled.append((value, places.get(value, label)))
         question = self.t.message(self.record.game, "choice", kinds[0])
-        return Choice(question, tuple(labelled))
+        return Choice(question, tuple(labelled), kinds[0])
 
     def _log(self) -> tuple[LogLine, ...]:
         lines: list[LogLine] = []

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from tutor.bots import bot
 from tutor.core.game import IllegalMove, InvalidInput, OptionValue, Setup
+from tutor.core.scene import Seat
 from tutor.services import judging, library
 from tutor.services.engines import engine, kit, read_move, state_of
+from tutor.services.places import Places
 from tutor.services.wording import Words, names
 
 
@@ -84,17 +87,29 @@ class Terminal:
         scene = self.kit.scene(self.rules.view(self.state, self.seat), self.seat)
         t = self.words.t
         lines = [""]
-        lines += [
-            t.n("{who}, {n} card", "{who}, {n} cards", s.cards, who=self.words.called[s.player])
-            for s in scene.seats
-        ]
+        judge = partial(self.rules.explain, self.state)
+        places = Places(self.words, self.words.called, {}, frozenset(), judge)
+        lines += [self._seat(s, places.note(s)) for s in scene.seats]
         for pile in scene.piles:
             name = t.message(self.kit.name, "pile", pile.role, n=pile.count)
             what = self.words.label(pile.label) if pile.label else str(pile.count)
             lines.append(f"{name}: {what}")
+        for area in places.areas(scene):
+            what = "; ".join(piece.label for piece in area.pieces)
+            name = f"{area.whose}: {area.name}" if area.whose else area.name
+            lines.append(": ".join(filter(None, (name, what))))
+        lines += filter(None, (places.told("mine", scene.facts),))
         hand = ", ".join(self.words.label(piece.label) for piece in scene.hand)
         lines.append(t("Your hand: {cards}", cards=hand))
         return [*lines, *self._offers()]
+
+    def _seat(self, seat: Seat, note: str) -> str:
+        """Another player in one line."""
+        who = self.words.called[seat.player]
+        if seat.cards < 0 or (note and not seat.cards):
+            return ", ".join(filter(None, (who, note)))
+        label = self.words.t.n("{who}, {n} card", "{who}, {n} cards", seat.cards, who=who)
+        return ", ".join(filter(None, (label, note)))
 
     def _offers(self) -> list[str]:
         """The moves by number; of those that name something, one example for each piece."""

@@ -1,4 +1,22 @@
+// Streamlit makes two entries of a change of page: the new parameters on the old page, then the new page. The first would
+// make Back lead to a page that never was; and the language that is settled on arrival is no step of its own.
+function tidyHistory() {
+  if (history.tidy) return
+  history.tidy = true
+  const push = history.pushState.bind(history)
+  history.pushState = (state, unused, url) => {
+    const to = new URL(url ?? location.href, location.href)
+    if (to.href === location.href) return
+    const same = to.pathname === location.pathname
+    if (same && (performance.now() < (globalThis.tutorLeaving ?? 0) || (location.pathname === "/" && to.searchParams.has("q")))) return
+    globalThis.tutorLeaving = 0
+    if (same && !new URLSearchParams(location.search).has("lang")) return history.replaceState(state, unused, url)
+    push(state, unused, url)
+  }
+}
+
 export default function ({ data, parentElement }) {
+  tidyHistory()
   const mark = (selector, attributes) => {
     const e = document.querySelector(selector)
     if (e) for (const [name, value] of Object.entries(attributes)) {
@@ -25,6 +43,13 @@ export default function ({ data, parentElement }) {
   if (frame) drawn.observe(frame, { childList: true, subtree: true, attributes: true, attributeFilter: ["href"] })
   const late = setTimeout(apply, 300)
 
+  const keys = (e) => {
+    if (!e.ctrlKey || e.altKey || e.shiftKey || e.code !== "KeyK" || e.defaultPrevented) return
+    const ask = document.querySelector('.st-key-tabs a[href*="ask"]')
+    if (ask) { e.preventDefault(); ask.click() }
+  }
+  document.addEventListener("keydown", keys)
+
   const said = parentElement.querySelector(".said")
   if (data.said && said.textContent !== data.said) said.textContent = data.said
 
@@ -38,5 +63,5 @@ export default function ({ data, parentElement }) {
   }
   const line = new MutationObserver(watch)
   if (app) { line.observe(app, { attributes: true, attributeFilter: ["data-test-connection-state"] }); watch() }
-  return () => { drawn.disconnect(); line.disconnect(); clearTimeout(late); clearTimeout(since) }
+  return () => { drawn.disconnect(); line.disconnect(); clearTimeout(late); clearTimeout(since); document.removeEventListener("keydown", keys) }
 }

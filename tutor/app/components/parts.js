@@ -88,17 +88,20 @@ function say(region, text, serial) {
   if (text) setTimeout(() => { region.textContent = text }, 60)
 }
 
+// Said just before something that leads to another page; see landmarks.js.
+const leave = () => { globalThis.tutorLeaving = performance.now() + 4000 }
+
 const actionButton = (a, act) => h("button", {
   type: "button", "data-k": `action-${a.id}`, class: `btn${a.primary ? " primary" : ""}${a.off ? " off" : ""}${a.quiet ? " quiet" : ""}`,
-  "aria-disabled": a.off ? "true" : null, "aria-keyshortcuts": a.keys || null, onclick: () => act("action", a.id),
+  "aria-disabled": a.off ? "true" : null, "aria-keyshortcuts": a.keys || null, title: a.keys ? a.keys.replace("Control", "Ctrl") : null, onclick: () => { if (a.leaves) leave(); act("action", a.id) },
 }, a.icon ? icon(a.icon) : "", a.label, a.off && a.why ? h("span", { class: "hid" }, `. ${a.why}`) : "")
 
 const traitList = (traits) => traits.length ? h("ul", { class: "traits" }, traits.map((t) =>
   h("li", { class: t.agrees ? "eq" : "ne" }, h("b", {}, icon(t.agrees ? "yes" : "no"), t.label, h("span", { class: "hid" }, `: ${t.word}. `)), t.detail))) : null
 
-const ruleChip = (rule, act) => h("button", { type: "button", class: "chip", "data-k": `rule-${rule.id}`, onclick: () => act("rule", rule.id) }, icon("rule"), rule.title)
+const ruleChip = (rule, act) => h("button", { type: "button", class: "chip", "data-k": `rule-${rule.id}`, onclick: () => { leave(); act("rule", rule.id) } }, icon("rule"), rule.title)
 
-const SIGNS = { no: "no", yes: "yes", hint: "hint", silent: "ask", info: "ask", list: "list", end: "end" }
+const SIGNS = { no: "no", yes: "yes", hint: "hint", silent: "ask", info: "ask", list: "list", end: "end", rule: "rule" }
 function verdictBox(v, act) {
   if (!v) return h("section", { class: "v none", "data-k": "verdict", hidden: true })
   const offers = v.offers.length ? h("div", { class: "could" }, h("p", { class: "lbl" }, v.offers_label),
@@ -108,8 +111,15 @@ function verdictBox(v, act) {
   return h("section", { class: `v ${v.kind}`, "data-k": "verdict", "aria-label": v.label },
     h("div", { class: "say" }, h("span", { class: "ball" }, icon(SIGNS[v.kind] ?? "ask")), h("div", {}, v.above ? h("p", { class: "muted small" }, v.above) : "", h("h2", { tabindex: "-1", "data-k": "said" }, v.title))),
     h("div", { class: offers && (v.traits.length || v.text) ? "why" : "" }, h("div", {}, traitList(v.traits), v.text ? h("p", { class: "more" }, v.text) : ""), offers),
+    v.scores.length ? scoreTable(v, act) : "",
+    v.rows.length ? h("div", { class: "rows" }, h("p", { class: "lbl" }, v.rows_label), h("ul", {}, v.rows.map((r) => h("li", {}, ruleChip(r.rule, act), actionButton(r.action, act))))) : "",
     v.actions.length || v.rules.length ? foot : null)
 }
+// The score, a player after the other, each line with the rule behind it.
+const scoreTable = (v, act) => h("div", { class: "scores", "data-k": "scores" }, h("p", { class: "lbl" }, v.scores_label), v.scores.map((s) => s.lines.length
+  ? h("details", { "data-k": `score-${s.name}`, open: s.open || null }, h("summary", {}, h("span", {}, s.name), h("b", {}, s.total)),
+    h("ul", {}, s.lines.map((l) => h("li", {}, h("span", {}, l.text), ruleChip(l.rule, act), h("b", {}, l.points)))))
+  : h("p", { class: "total" }, h("span", {}, s.name), h("b", {}, s.total))))
 
 function pickerBox(p, act) {
   const tile = (kind, o) => h("button", {

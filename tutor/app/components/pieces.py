@@ -14,7 +14,8 @@ class Card(msgspec.Struct, frozen=True):
     """A card in the hand. ``face`` is an SVG; ``why`` says why it doesn't go, "" if it does.
 
     ``mark`` sets a dashed edge (just tried) or an outline (a hint). A card that doesn't go
-    can be tapped too: the tap asks why.
+    can be tapped too: the tap asks why. Only what is not ``tappable`` is no button: a piece that
+    just lies there.
     """
 
     id: str
@@ -23,15 +24,36 @@ class Card(msgspec.Struct, frozen=True):
     playable: bool = True
     why: str = ""
     mark: Mark = ""
+    tappable: bool = True
+
+
+class AreaView(msgspec.Struct, frozen=True):
+    """A place with pieces, such as a trick or an enclosure.
+
+    ``whose`` names the other player it belongs to; ``picture`` is an SVG of the whole place; a
+    ``tappable`` place is a button, and ``why`` says why a tap does nothing now.
+    """
+
+    id: str
+    name: str
+    pieces: tuple[Card, ...] = ()
+    picture: str = ""
+    whose: str = ""
+    mine: bool = False
+    tappable: bool = False
+    playable: bool = False
+    why: str = ""
+    mark: Mark = ""
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """Another player: ``cards`` is the number shown, ``spoken`` the same in words."""
+    """Another player: ``cards`` is the number shown, ``spoken`` all that is shown, in words."""
 
     name: str
     cards: int
     spoken: str
     on_turn: bool = False
+    note: str = ""
 
 
 class PileView(msgspec.Struct, frozen=True):
@@ -63,7 +85,8 @@ class Offer(msgspec.Struct, frozen=True):
 class Action(msgspec.Struct, frozen=True):
     """A button. ``off`` gives it a dashed edge: a tap then says ``why`` not.
 
-    ``icon`` is one of the names in ``parts.js``; ``quiet`` shows it as a link.
+    ``icon`` is one of the names in ``parts.js``; ``quiet`` shows it as a link; ``leaves`` tells
+    that it leads to another page, ``keys`` which keys do the same ("Alt+H").
     """
 
     id: str
@@ -74,6 +97,7 @@ class Action(msgspec.Struct, frozen=True):
     quiet: bool = False
     why: str = ""
     keys: str = ""
+    leaves: bool = False
 
 
 class RuleChip(msgspec.Struct, frozen=True):
@@ -83,8 +107,32 @@ class RuleChip(msgspec.Struct, frozen=True):
     title: str
 
 
+class Row(msgspec.Struct, frozen=True):
+    """A rule in a list, and what can be done about it."""
+
+    rule: RuleChip
+    action: Action
+
+
+class ScoreLine(msgspec.Struct, frozen=True):
+    """What points are for, how many, and the rule behind them."""
+
+    text: str
+    points: str
+    rule: RuleChip
+
+
+class ScoreView(msgspec.Struct, frozen=True):
+    """A player's total and the lines it is made of; ``open`` shows the lines at once."""
+
+    name: str
+    total: str
+    lines: tuple[ScoreLine, ...] = ()
+    open: bool = False
+
+
 class VerdictView(msgspec.Struct, frozen=True):
-    """A ruling: sentence, compared traits, what would go, the rule."""
+    """A ruling: sentence, compared traits, what would go, the rule; at the end scores and rows."""
 
     kind: VerdictKind
     title: str
@@ -96,6 +144,29 @@ class VerdictView(msgspec.Struct, frozen=True):
     offers: tuple[Offer, ...] = ()
     actions: tuple[Action, ...] = ()
     rules: tuple[RuleChip, ...] = ()
+    scores_label: str = ""
+    scores: tuple[ScoreView, ...] = ()
+    rows_label: str = ""
+    rows: tuple[Row, ...] = ()
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """Seconds until ``action`` is done by itself; it runs anew for every other ``id``.
+
+    ``label`` has the placeholder ``{n}`` for the seconds left.
+    """
+
+    id: str
+    seconds: int
+    action: str
+    label: str
+
+
+class Keep(msgspec.Struct, frozen=True):
+    """What the reader's browser keeps of a game: its address; nothing when ``params`` is empty."""
+
+    game: str
+    params: dict[str, str]
 
 
 class PickOption(msgspec.Struct, frozen=True):
@@ -134,10 +205,11 @@ class SlotView(msgspec.Struct, frozen=True):
 
 
 class LogLine(msgspec.Struct, frozen=True):
-    """Something that happened, and why."""
+    """Something that happened, and why; ``rule`` opens from the note."""
 
     text: str
     note: str = ""
+    rule: RuleChip | None = None
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -146,10 +218,11 @@ class Frame(msgspec.Struct, frozen=True):
     seats: tuple[SeatView, ...]
     piles: tuple[PileView, ...]
     prompt: str
+    areas: tuple[AreaView, ...] = ()
 
 
 class Act(msgspec.Struct, frozen=True):
-    """What the reader did. ``kind``: card, offer, action, rule, slot, first, second, cancel.
+    """What the reader did. ``kind``: card (a place, too), offer, action, rule, slot, first ...
 
     ``serial`` is that of the view they saw: an older one means the game has moved on.
     """

@@ -11,8 +11,9 @@ export default function ({ data, parentElement, setTriggerValue }) {
     setTriggerValue("act", { kind, id, serial: data.serial })
   }
 
-  const seat = (s) => h("li", { class: `seat${s.on_turn ? " on" : ""}`, "data-k": `seat-${s.name}` }, h("b", {}, s.name),
-    h("span", { class: "n", "aria-hidden": "true" }, raw("span", {}, data.back), String(s.cards)), h("span", { class: "hid" }, `, ${s.spoken}`))
+  const seat = (s) => h("li", { class: `seat${s.on_turn ? " on" : ""}`, "data-k": `seat-${s.name}` },
+    h("span", { "aria-hidden": "true" }, h("b", {}, s.name), s.note ? h("span", { class: "note" }, s.note) : ""),
+    data.back && (s.cards || !s.note) ? h("span", { class: "n", "aria-hidden": "true" }, raw("span", {}, data.back), String(s.cards)) : "", h("span", { class: "hid" }, s.spoken))
   const pile = (p) => {
     const inside = [raw("span", {}, p.face), h("span", {}, h("b", {}, p.name), p.note)]
     return h("div", { class: "pile", "data-k": `pile-${p.id}` }, inside)
@@ -22,35 +23,104 @@ export default function ({ data, parentElement, setTriggerValue }) {
     title: c.name, onclick: () => awake && act("card", c.id),
   }, raw("span", {}, c.face), h("span", { class: "hid" }, c.name + (c.why ? `. ${c.why}` : "")))
 
+  const piece = (p, awake, inert) => p.tappable && !inert ? card(p, awake)
+    : h("span", { class: `piece ${p.mark}`, "data-k": `piece-${p.id}`, title: p.name }, raw("span", {}, p.face), h("span", { class: "hid" }, `${p.name}. `))
+  const area = (a, awake) => {
+    const split = a.pieces.some((p) => p.tappable)          // a button cannot hold buttons: then its name is the button
+    const off = a.tappable && !(a.playable && awake)
+    const state = a.tappable ? (a.playable ? " can" : " cannot") : ""
+    const button = { type: "button", "data-k": `card-${a.id}`, "aria-disabled": off ? "true" : null, onclick: () => awake && act("card", a.id) }
+    const why = a.tappable && a.why ? h("span", { class: "hid" }, `. ${a.why}`) : ""
+    const inside = h("span", { class: "cells" }, a.picture ? raw("span", { class: "picture", "aria-hidden": a.pieces.length ? "true" : null }, a.picture) : "",
+      a.picture && !split ? a.pieces.map((p) => h("span", { class: "hid" }, `${p.name}. `)) : a.pieces.map((p) => piece(p, awake, !split)))
+    const cls = `area${state} ${a.mark}${a.picture ? " drawn" : ""}`
+    if (a.tappable && !split) return h("button", { ...button, class: cls }, h("b", {}, a.name), h("span", { class: "hid" }, ". "), inside, why)
+    return h("div", { class: cls, role: "group", "aria-label": a.name, "data-k": `area-${a.id}` },
+      a.tappable ? h("button", { ...button, class: "name" }, a.name, why) : h("b", { "aria-hidden": "true" }, a.name), inside)
+  }
+  const areas = (list, awake, group, label) => list.length ? h("div", { class: "areas", role: "group", "aria-label": label, "data-k": `areas-${group}`, "data-group": `areas-${group}`, onkeydown: arrows }, list.map((a) => area(a, awake))) : ""
+  const others = (view, awake) => [...new Set(view.areas.map((a) => a.whose).filter(Boolean))].map((who) => {
+    const theirs = view.areas.filter((a) => a.whose === who), needed = theirs.some((a) => a.tappable && a.playable || a.pieces.some((p) => p.tappable && p.playable))
+    return h("details", { class: "theirs", "data-k": `theirs-${who}`, open: needed || root.unfolded.has(who) || null, ontoggle: (e) => root.unfolded[e.target.open ? "add" : "delete"](who) },
+      h("summary", {}, `${who}: ${theirs.map((a) => a.name).join(" · ")}`), areas(theirs, awake, who, who))
+  })
+  const left = () => Math.max(0, Math.ceil((root.until - performance.now()) / 1000))
+  const clock = (c) => h("p", { class: "clock", "data-k": "clock" }, h("span", { "data-k": "left", role: "timer" }, c.label.replace("{n}", left())),
+    still ? "" : h("i", { "aria-hidden": "true", style: `animation-duration:${c.seconds}s;animation-delay:-${c.seconds - (root.until - performance.now()) / 1000}s` }))
+
   const paint = (view, awake) => {
-    const before = [...root.querySelectorAll(".card")].map((b) => b.dataset.k).join()
+    const shape = () => [...root.querySelectorAll(".card, .area")].map((b) => b.dataset.k).join()
+    const before = shape()
+    const common = view.areas.filter((a) => !a.whose && !a.mine), own = view.areas.filter((a) => a.mine)
     const felt = h("section", { class: "felt", "data-k": "felt", "aria-label": view.label },
       view.seats.length ? h("ul", { class: "seats", "aria-label": view.seats_label }, view.seats.map(seat)) : "",
-      h("div", { class: "mid" }, view.piles.map(pile)),
+      view.piles.length ? h("div", { class: "mid" }, view.piles.map(pile)) : "",
+      areas(common, awake, "common", view.label),
       view.prompt ? h("p", { class: "turn" }, h("span", { class: `dot${view.your_turn ? "" : " away"}` }), h("span", {}, view.prompt)) : "",
+      awake && view.clock ? clock(view.clock) : "",
+      view.mine ? h("p", { class: "own" }, view.mine) : "",
+      areas(own, awake, "own", view.hand_name),
       view.hand_label ? h("p", { class: "lbl" }, view.hand_label) : "",
-      h("div", { class: "hand", role: "group", "aria-label": view.hand_name, "data-group": "hand", onkeydown: arrows }, view.hand.map((c) => card(c, awake))))
+      view.hand.length ? h("div", { class: "hand", role: "group", "aria-label": view.hand_name, "data-group": "hand", onkeydown: arrows }, view.hand.map((c) => card(c, awake))) : "",
+      others(view, awake))
     const verdict = view.picker ? pickerBox(view.picker, act) : verdictBox(view.verdict, act)
     const bar = h("div", { class: "bar", "data-k": "bar", role: "group", "aria-label": view.actions_label }, view.actions.map((a) => actionButton(a, act)))
     const log = view.log_label ? h("section", { class: "log", "data-k": "log", "aria-label": view.log_label }, h("h2", {}, view.log_label),
-      view.log.length ? h("ol", { tabindex: view.log.length > 8 ? "0" : null, "aria-label": view.log_label }, view.log.map((l) => h("li", {}, l.text, l.note ? h("span", {}, l.note) : ""))) : h("p", { class: "muted" }, view.log_empty)) : ""
+      view.log.length ? h("ol", { tabindex: view.log.length > 8 ? "0" : null, "aria-label": view.log_label }, view.log.map((l) => h("li", {}, l.text, l.rule ? h("button", { type: "button", class: "note", title: l.rule.title, onclick: () => { leave(); act("rule", l.rule.id) } }, l.note || l.rule.title, l.note ? h("span", { class: "hid" }, `. ${l.rule.title}`) : "") : l.note ? h("span", {}, l.note) : ""))) : h("p", { class: "muted" }, view.log_empty)) : ""
     const text = view.as_text.length ? h("details", { "data-k": "text" }, h("summary", {}, view.as_text_label), h("ul", {}, view.as_text.map((l) => h("li", {}, l)))) : ""
     const side = view.layout === "learn" ? [verdict, bar, text] : [log]
     const main = view.layout === "learn" ? [felt] : [felt, verdict, bar, text]
     draw(root, h("div", { class: `play ${view.layout}`, "data-k": "play" },
       h("div", { class: "main", "data-k": "main" }, main), side.some(Boolean) ? h("div", { class: "side", "data-k": "side" }, side) : ""))
-    const open = root.querySelector("details")
+    const open = root.querySelector('[data-k="text"]')
     if (open && root.textOpen) open.open = true
     if (open) open.ontoggle = () => { root.textOpen = open.open }
-    if (before && before !== [...root.querySelectorAll(".card")].map((b) => b.dataset.k).join()) root.moved = performance.now()
+    if (before && before !== shape()) root.moved = performance.now()
   }
 
+  const tick = () => {
+    const shown = root.querySelector('[data-k="left"]')
+    if (!shown || !data.clock) return
+    shown.textContent = data.clock.label.replace("{n}", left())
+    if (left() > 0) { root.ticking = setTimeout(tick, 200); return }
+    root.busy = 0; root.moved = undefined
+    act("action", data.clock.action)
+  }
+  const remember = (k) => {
+    try {
+      const kept = JSON.parse(localStorage.getItem("tutor.games") ?? "{}")
+      if (Object.keys(k.params).length) kept[k.game] = k.params
+      else delete kept[k.game]
+      localStorage.setItem("tutor.games", JSON.stringify(kept))
+    } catch { /* a browser that keeps nothing */ }
+  }
+  const keys = (e) => {
+    if (!(e.altKey || e.ctrlKey) || e.metaKey || e.shiftKey) return
+    const pressed = `${e.altKey ? "Alt" : "Control"}+${e.code.replace("Key", "")}`
+    const action = data.actions.find((a) => a.keys === pressed)
+    if (!action || root.offsetParent === null) return
+    e.preventDefault()
+    if (action.leaves) leave()
+    act("action", action.id)
+  }
+
+  root.unfolded ??= new Set()
   clearTimeout(root.next)
+  clearTimeout(root.ticking)
+  document.addEventListener("keydown", keys, true)
+  if (data.keep) remember(data.keep)
   const finish = () => {
     root.busy = 0
+    if (data.clock && root.clock !== data.clock.id) root.until = performance.now() + data.clock.seconds * 1000
+    root.clock = data.clock?.id
     paint(data, true)
+    root.dataset.serial = data.serial
+    root.dataset.digest = data.digest
+    if (data.clock) tick()
     if (data.focus && root.focusSerial !== data.serial) root.querySelector(`[data-k="${CSS.escape(data.focus)}"]`)?.focus()
     root.focusSerial = data.serial
+    if (data.focus === "goal" && root.goal !== undefined && root.goal !== data.digest) setTimeout(() => document.querySelector("h1.goal")?.focus(), 60)
+    root.goal = data.digest
   }
   const fresh = root.serial !== undefined && root.serial !== data.serial
   root.serial = data.serial
@@ -63,5 +133,5 @@ export default function ({ data, parentElement, setTriggerValue }) {
     root.next = setTimeout(step, 550)
   }
   step()
-  return () => clearTimeout(root.next)
+  return () => { clearTimeout(root.next); clearTimeout(root.ticking); document.removeEventListener("keydown", keys, true) }
 }

@@ -11,8 +11,11 @@ import streamlit as st
 from tutor.app.components.pieces import (
     Act,
     Action,
+    AreaView,
     Card,
+    Clock,
     Frame,
+    Keep,
     LogLine,
     PickerView,
     PileView,
@@ -34,7 +37,10 @@ class TableView(msgspec.Struct, frozen=True):
 
     ``serial`` counts the table's changes: it guards against stale clicks, and ``announce`` is
     spoken once for each. ``frames`` are shown one after the other before the table itself.
-    ``focus`` is the key of what gets the focus ("said" is the verdict's sentence).
+    ``focus`` is the key of what gets the focus: "said" is the ruling itself, "goal" the heading
+    of a page that has moved on to another table. ``mine`` is the reader's own note, such as a
+    running score; places of the others are folded under their names.
+    ``digest`` stands for the position, the same in every language.
     """
 
     lang: str
@@ -48,6 +54,11 @@ class TableView(msgspec.Struct, frozen=True):
     seats_label: str = ""
     piles: tuple[PileView, ...] = ()
     back: str = ""
+    areas: tuple[AreaView, ...] = ()
+    others_label: str = ""
+    mine: str = ""
+    clock: Clock | None = None
+    keep: Keep | None = None
     prompt: str = ""
     your_turn: bool = True
     hand_label: str = ""
@@ -62,6 +73,7 @@ class TableView(msgspec.Struct, frozen=True):
     announce: str = ""
     focus: str = ""
     frames: tuple[Frame, ...] = ()
+    digest: str = ""
 
 
 def table(view: TableView, *, key: str, on_act: Callable[[], None]) -> None:

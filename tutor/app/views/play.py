@@ -6,28 +6,31 @@ import html
 
 import streamlit as st
 
-from tutor.app import board, game_state
+from tutor.app import board, game_state, play_acts, set_up
 from tutor.app.components.pieces import (
     Action,
+    Clock,
     Frame,
+    Keep,
     LogLine,
-    Mark,
+    Row,
+    ScoreLine,
+    ScoreView,
     VerdictView,
 )
 from tutor.app.components.table import TableView, acted, table
 from tutor.app.game_state import Turn
 from tutor.app.games import current_game, title_of, unknown_game
-from tutor.app.pages import exists, go_later
 from tutor.app.rulings import capital, rule_chip, verdict_of_refusal
 from tutor.app.speech import lang, speaker
 from tutor.core.verdict import Verdict
-from tutor.services import drawings, playing
+from tutor.services import drawings, playing, reading
 from tutor.services import shown as told
 from tutor.services import table as tables
 from tutor.services.playing import Record
 
 _KEY = "play_table"
-_PLAYERS = "play_players"
+_GOES_BY = "decline"
 
 
 def draw() -> None:
@@ -36,57 +39,100 @@ def draw() -> None:
     if not game:
         unknown_game()
         return
-    t = speaker()
-    title = t("Play {game}", game=title_of(game))
-    st.html(f'<h1 class="hid">{html.escape(title)}</h1>')
     record = game_state.record(game)
+    _title(record)
     view = tables.table(record, lang())
     turn = game_state.turn(view.digest)
     table(_table_view(record, view, turn), key=_KEY, on_act=_acted)
-    _new_game_box(game, record.players)
+    if not record.start:
+        set_up.panel(record)
+
+
+def _title(record: Record) -> None:
+    t = speaker()
+    if not record.start:
+        title = t("Play {game}", game=title_of(record.game))
+        st.html(f'<h1 class="hid">{html.escape(title)}</h1>')
+        return
+    rule = reading.rule(record.game, record.start.partition(":")[2], lang())
+    title = t("Example: {rule}", rule=rule.title)
+    st.html(
+        f'<h1 class="goal">{html.escape(title)}</h1>'
+        f'<p class="told example">{html.escape(rule.text)}</p>'
+    )
 
 
 def _table_view(record: Record, view: told.TableView, turn: Turn) -> TableView:
-    t = speaker()
+    t, game = speaker(), record.game
     verdict = _verdict(record, view, turn)
-    marks = _marks(record, turn)
+    marks = board.told_marks(record, turn)
     moments = tables.moments(record, lang()) if not turn.tried and not turn.hint else ()
     return TableView(
         lang=lang(),
         serial=turn.serial,
         label=t("Table"),
-        hand=board.hand(record.game, view.hand, marks),
+        hand=board.hand(game, view.hand, marks),
         hand_name=t("Your hand"),
         seats=board.seats(view.seats),
         seats_label=t("The others, in turn order"),
-        piles=board.piles(record.game, view.piles),
-        back=drawings.face(record.game, view.piles[0].face),
-        prompt=view.prompt,
+        piles=board.piles(game, view.piles),
+        back=drawings.back(game),
+        areas=board.areas(game, view.areas, marks),
+        mine=view.mine,
+        clock=_clock(view),
+        keep=_keep(record, view),
+        prompt="" if record.start and not view.my_turn else view.prompt,
         your_turn=view.my_turn,
         verdict=verdict,
         picker=board.picker(record, turn),
         actions_label=t("Actions"),
-        actions=() if view.end else _actions(record, view),
-        log=tuple(LogLine(capital(line.text), line.detail) for line in view.log),
+        actions=() if view.end or _done(record) else _actions(record, view),
+        log=tuple(
+            LogLine(capital(line.text), line.detail, rule_chip(line.rule) if line.rule else None)
+            for line in view.log
+        ),
         log_label=t("What happened"),
         log_empty=t("No moves yet"),
         as_text=view.as_text,
         as_text_label=t("Table as text"),
         announce=_announcement(view, verdict),
-        focus="said" if view.end else "picker-title" if turn.naming and not turn.named else "",
+        focus=_focus(record, view, turn),
         frames=tuple(
-            Frame(board.seats(m.seats), board.piles(record.game, m.piles), m.text) for m in moments
+            Frame(
+                board.seats(m.seats),
+                board.piles(game, m.piles),
+                capital(m.text),
+                board.areas(game, m.areas, {}),
+            )
+            for m in moments
         ),
+        digest=view.digest,
     )
 
 
-def _marks(record: Record, turn: Turn) -> dict[str, Mark]:
-    if turn.tried:
-        return {turn.tried: "tried"}
-    if turn.hint:
-        hinted: Mark = "hint"
-        return dict.fromkeys(tables.hint(record, turn.hint, lang()).pieces, hinted)
-    return {}
+def _focus(record: Record, view: told.TableView, turn: Turn) -> str:
+    if view.end or _done(record):
+        return "said"
+    return "picker-title" if turn.naming and not turn.named else ""
+
+
+def _done(record: Record) -> bool:
+    """Whether the one move of a rule's example has been made."""
+    return bool(record.start and record.choices)
+
+
+def _clock(view: told.TableView) -> Clock | None:
+    t = speaker()
+    return Clock(view.digest, view.clock, _GOES_BY, t("{n} s left")) if view.clock else None
+
+
+def _keep(record: Record, view: told.TableView) -> Keep | None:
+    """What the browser keeps of the game, so that it can be gone on with another day."""
+    if record.start:
+        return None
+    going_on = bool(record.choices) and view.end is None
+    kept = game_state.params(record) if going_on else {}
+    return Keep(record.game, {name: value for name, value in kept.items() if value})
 
 
 def _announcement(view: told.TableView, verdict: VerdictView | None) -> str:
@@ -108,6 +154,10 @@ def _verdict(record: Record, view: told.TableView, turn: Turn) -> VerdictView | 
         return VerdictView("info", sentence, t("Ruling"))
     if turn.tried or turn.tried_action:
         return _refusal(record, view, turn)
+    if view.end:
+        return _end(record, view.end)
+    if _done(record):
+        return _example_done(view)
     if turn.hint:
         hint = tables.hint(record, turn.hint, lang())
         more = Action("hint", t("More"), icon="hint") if hint.level < tables.HINT_LEVELS else None
@@ -119,19 +169,56 @@ def _verdict(record: Record, view: told.TableView, turn: Turn) -> VerdictView | 
             actions=(more,) if more else (),
             rules=(rule_chip(hint.rule),) if hint.rule else (),
         )
-    if view.end:
-        return VerdictView(
-            "end",
-            view.end.sentence,
-            t("The end"),
-            text=view.end.why,
-            actions=(
-                Action("new", t("Play again"), primary=True),
-                Action("undo", t("Undo"), icon="undo"),
-            ),
-            rules=tuple(rule_chip(rule) for rule in view.end.rules),
-        )
     return None
+
+
+def _end(record: Record, end: told.EndView) -> VerdictView:
+    t = speaker()
+    refused = [tables.link(record.game, rule, lang()) for rule in play_acts.refused_rules(record)]
+    return VerdictView(
+        "end",
+        end.sentence,
+        t("The end"),
+        text=end.why,
+        actions=(
+            Action("new", t("Play again"), primary=True),
+            Action("undo", t("Undo"), icon="undo"),
+        ),
+        rules=tuple(rule_chip(rule) for rule in end.rules),
+        scores_label=t("The score, line by line"),
+        scores=tuple(_score(score) for score in end.scores),
+        rows_label=t("What didn’t go in this game"),
+        rows=tuple(
+            Row(rule_chip(rule), Action(f"practise:{rule.id}", t("Practise"), leaves=True))
+            for rule in refused
+        ),
+    )
+
+
+def _score(score: told.ScoreView) -> ScoreView:
+    t = speaker()
+    lines = tuple(
+        ScoreLine(capital(row.text), _signed(row.points), rule_chip(row.rule)) for row in score.rows
+    )
+    return ScoreView(score.name, t.number(score.total), lines, score.won)
+
+
+def _signed(points: int) -> str:
+    return f"{'−' if points < 0 else '+'}{speaker().number(abs(points))}"
+
+
+def _example_done(view: told.TableView) -> VerdictView:
+    t, details = speaker(), [line.detail for line in reversed(view.log) if line.detail]
+    return VerdictView(
+        "yes",
+        f"{view.news[0].rstrip('.')}." if view.news else t("Done."),
+        t("Ruling"),
+        text=" ".join(f"{capital(s).rstrip('.')}." for s in (*details[:1], *view.news[1:])),
+        actions=(
+            Action("rule", t("Back to the rule"), icon="rule", primary=True, leaves=True),
+            Action("undo", t("Once more"), icon="undo"),
+        ),
+    )
 
 
 def _refusal(record: Record, view: told.TableView, turn: Turn) -> VerdictView | None:
@@ -157,104 +244,26 @@ def _actions(record: Record, view: told.TableView) -> tuple[Action, ...]:
     t = speaker()
     urgent = next((a.action for a in view.actions if a.legal), "")
     out = [
-        Action(a.action, a.label, primary=a.action == urgent, off=not a.legal, why=a.why)
-        for a in view.actions
+        Action(
+            a.action,
+            a.label,
+            primary=a.action == urgent,
+            off=not a.legal,
+            why=a.why,
+            keys=f"Alt+{a.action[0].upper()}" if i == 0 and a.action[0] not in "hu" else "",
+        )
+        for i, a in enumerate(view.actions)
     ]
-    back = bool(record.choices)
+    back, undo = bool(record.choices), t("You haven’t moved yet.")
     out += [
-        Action("hint", t("Hint"), icon="hint"),
-        Action("undo", t("Undo"), icon="undo", off=not back, why=t("You haven’t moved yet.")),
+        Action("hint", t("Hint"), icon="hint", keys="Alt+H"),
+        Action("undo", t("Undo"), icon="undo", off=not back, why=undo, keys="Alt+U"),
+        Action("ask", t("Ask about this"), quiet=True, keys="Control+K", leaves=True),
     ]
-    if exists("ask"):
-        out.append(Action("ask", t("Ask about this"), quiet=True))
-    return tuple(out)
+    return tuple(a for a in out if not record.start or a.id not in {"undo", "ask"})
 
 
 def _acted() -> None:
     act, game = acted(_KEY), current_game()
-    if act is None or not game:
-        return
-    record = game_state.record(game)
-    view = tables.table(record, lang())
-    turn = game_state.turn(view.digest)
-    if act.kind == "rule":
-        go_later("rules", game=game, rule=act.id)
-    elif act.serial != turn.serial:
-        game_state.open_next(view.digest, moved_on=True)
-    elif act.kind in {"card", "offer"}:
-        _tap(record, view, act.id)
-    elif act.kind in {"first", "second"}:
-        named = (act.id,) if act.kind == "first" else (*turn.named[:1], act.id)
-        _name(record, view.digest, turn.naming, named)
-    elif act.kind == "cancel":
-        game_state.open_next(view.digest)
-    elif act.kind == "action":
-        _do(record, view, turn, act.id)
-
-
-def _tap(record: Record, view: told.TableView, card: str) -> None:
-    piece = board.piece_of(view, card)
-    moves = tables.moves_with(record, piece) if piece else ()
-    if not moves:
-        game_state.open_next(view.digest, moved_on=True)
-    elif tables.choices(record, piece, (), lang()):
-        game_state.open_next(view.digest, naming=piece)
-    else:
-        result = playing.play(record, tables.chosen_move(record, piece, ()) or moves[0])
-        if isinstance(result, Record):
-            game_state.store(result)
-        else:
-            game_state.open_next(view.digest, tried=card)
-
-
-def _name(record: Record, digest: str, piece: str, named: tuple[str, ...]) -> None:
-    if tables.choices(record, piece, named, lang()):
-        game_state.open_next(digest, naming=piece, named=list(named))
-        return
-    move = tables.chosen_move(record, piece, named)
-    result = playing.play(record, move) if move is not None else None
-    if isinstance(result, Record):
-        game_state.store(result)
-    else:
-        game_state.open_next(digest, tried=piece)
-
-
-def _do(record: Record, view: told.TableView, turn: Turn, action: str) -> None:
-    if action == "hint":
-        level = turn.hint + 1 if turn.hint < tables.HINT_LEVELS else 1
-        game_state.open_next(view.digest, hint=level)
-    elif action == "undo":
-        if record.choices:
-            game_state.store(playing.undo(record))
-    elif action == "new":
-        game_state.store(game_state.new_game(record.game, record.players))
-    elif action == "ask":
-        go_later("ask", game=record.game, state=playing.choices_text(record))
-    elif action == "pay":
-        move = tables.action_move(record, turn.tried_action)
-        if move is not None:
-            game_state.store(playing.play_and_pay(record, move))
-    else:
-        move = tables.action_move(record, action)
-        result = playing.play(record, move) if move is not None else None
-        if isinstance(result, Record):
-            game_state.store(result)
-        else:
-            game_state.open_next(view.digest, tried_action=action)
-
-
-def _new_game_box(game: str, players: int) -> None:
-    t = speaker()
-    with st.expander(t("New game")), st.container(key="new-game"):
-        count = st.segmented_control(
-            t("How many play?"),
-            game_state.table_sizes(game),
-            default=players,
-            key=_PLAYERS,
-            required=True,
-        )
-        st.button(t("Deal"), key="deal", on_click=_deal, args=(game, int(count or players)))
-
-
-def _deal(game: str, players: int) -> None:
-    game_state.store(game_state.new_game(game, players))
+    if act is not None and game:
+        play_acts.act_on(game_state.record(game), act)

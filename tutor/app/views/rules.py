@@ -9,6 +9,7 @@ import msgspec
 import streamlit as st
 
 from tutor.app import address
+from tutor.app.components.pieces import Action
 from tutor.app.components.reader import (
     Block,
     BookView,
@@ -21,9 +22,10 @@ from tutor.app.components.reader import (
 )
 from tutor.app.components.table import acted
 from tutor.app.games import current_game, unknown_game
+from tutor.app.pages import go_later
 from tutor.app.speech import lang, speaker
 from tutor.language.messages import LANGS, NATIVE
-from tutor.services import reading
+from tutor.services import learning, reading
 
 _KEY = "book"
 _QUERY = "rules_query"
@@ -39,7 +41,7 @@ def draw() -> None:
     book = reading.rulebook(game, lang())
     title = t("Rules of {game}", game=book.title)
     st.html(f'<h1 class="hid">{html.escape(title)}</h1>')
-    query = str(st.session_state.get(_QUERY, ""))
+    query = str(st.session_state.get(_QUERY, address.param("find")))
     opened = address.param("rule")
     known = {run.rule for run in _runs(book) if run.rule}
     if opened and opened not in known:
@@ -68,6 +70,9 @@ def draw() -> None:
                 TextIn(code, NATIVE[code], reading.rule(game, opened, code).text) for code in LANGS
             )
             if opened
+            else (),
+            actions=(Action("example", t("Play the example"), leaves=True),)
+            if opened and learning.example(game, opened)
             else (),
         ),
         key=_KEY,
@@ -103,6 +108,10 @@ def _acted() -> None:
         st.session_state[_QUERY] = act.id
     elif act.kind == "rule":
         address.set_params({"rule": act.id})
+    elif act.kind == "action" and act.id == "example" and (game := current_game()):
+        example = learning.example(game, address.param("rule"))
+        if example is not None:
+            go_later("play", game=game, start=example.start)
 
 
 def _found(count: int) -> str:

@@ -41,6 +41,12 @@ def draw() -> None:
     t = speaker()
     title = t("{game}: does this card go?", game=title_of(game))
     st.html(f'<h1 class="hid">{html.escape(title)}</h1>')
+    if not cards.available(game):
+        silent = t(
+            "In {game} no card goes on another. Ask a question instead.", game=title_of(game)
+        )
+        st.html(f"<p>{html.escape(silent)}</p>")
+        return
     top, names, mine = _cards(game)
     slot = _slot(game, top, names)
     verdict = _verdict(game, top, names, mine) if _settled(game, top, names) and mine else None
@@ -115,7 +121,9 @@ def _cards_picker(game: str, piece: str, slot: str) -> PickerView:
     remembered = str(st.session_state.get(_GROUP, ""))
     group = next((g for g in shelf.groups if g.concept == remembered), shelf.groups[0])
     first = [
-        PickOption(g.concept, drawings.option(g.concept.partition(".")[2]), g.label, g is group)
+        PickOption(
+            g.concept, drawings.option(game, g.concept.partition(".")[2]), g.label, g is group
+        )
         for g in shelf.groups
     ]
     first += [
@@ -138,7 +146,7 @@ def _names_picker(game: str, top: str, names: tuple[str, ...]) -> PickerView:
         if place >= len(allowed) or place > len(names):
             return ()
         return tuple(
-            PickOption(o.value, drawings.option(o.value), o.label, o.value in names[place:])
+            PickOption(o.value, drawings.option(game, o.value), o.label, o.value in names[place:])
             for o in allowed[place]
         )
 
@@ -153,7 +161,7 @@ def _verdict(game: str, top: str, names: tuple[str, ...], mine: str) -> VerdictV
     offers: tuple[Offer, ...] = ()
     if not ruling.goes and st.session_state.get(_ASKED):
         offers = tuple(
-            Offer(o.value, drawings.chip(game, o.value), o.label)
+            Offer(o.value, drawings.chip(game, o.value), capital(o.label))
             for o in cards.fitting(game, top, names, lang())
         )
     yes, no = t("Yes, it goes."), t("No, it doesn’t go.")

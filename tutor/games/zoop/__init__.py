@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.core.kit import Kit
-from tutor.games.zoop import asking, bot, notation, picture, situation, wording
+from tutor.games.zoop import asking, bot, hidden, notation, picture, situation, wording
 from tutor.games.zoop.rules import Zoop
 from tutor.games.zoop.scenarios import ZoopScenarios
 from tutor.games.zoop.state import Move, State
@@ -30,7 +30,12 @@ KIT = Kit(
     shelf=situation.shelf,
     to_name=situation.to_name,
     facing=situation.facing,
+    on_table=wording.on_table,
+    glance=notation.glance,
+    unseen=hidden.unseen,
+    with_unseen=hidden.with_unseen,
     standing_actions=("zoop", "draw"),
+    declining=("decline",),
     window=wording.window,
     answer=asking.answer,
 )

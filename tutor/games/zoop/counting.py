@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.core.question import HOW_MANY, YES_NO, Computed
+from tutor.core.question import HOW_MANY, Computed
 from tutor.core.words import Phrase
 from tutor.games.zoop import questions, setting_up
 from tutor.games.zoop.cards import Cards
@@ -16,7 +16,8 @@ def players(desk: Desk) -> Computed | None:
     """Whether so many people can play."""
     q = desk.question
     about_cards = desk.named or q.names("action.deal", "card.card", "place.hand", "action.draw")
-    if q.people is None or q.form != YES_NO or about_cards or q.left or q.names(*CALLS):
+    about_cards = about_cards or "each" in q.cues
+    if q.people is None or not q.may_be_yes_no or about_cards or q.left or q.names(*CALLS):
         return None
     found = questions.players_allowed(desk.cards, q.people)
     low, high = desk.cards.book["zoop.overview.players-3-to-8"]["players"]
@@ -30,7 +31,7 @@ def deal(desk: Desk) -> Computed | None:
     wanted = q.names("action.deal", "card.card", "place.hand") or "each" in q.cues
     if q.people is None or not wanted or desk.named:
         return None
-    claim = _claimed(desk) if q.form == YES_NO else None
+    claim = _claimed(desk) if q.may_be_yes_no else None
     if q.form != HOW_MANY and claim is None:
         return None
     if q.names("action.discard", "card.special", "concept.penalty"):
@@ -116,7 +117,14 @@ def _varies(cards: Cards, token: str) -> bool:
 def exists(desk: Desk) -> Computed | None:
     """Whether the deck holds a card."""
     q = desk.question
-    if "exists" not in q.cues or q.form != YES_NO or len(desk.named) != 1 or q.left:
+    claim = _claimed_count(desk)
+    if claim is not None:
+        card = desk.named[0]
+        found = questions.count_cards(desk.cards, desk.options, card=card.special)
+        n = int(str(found.value("count")))
+        told = say("count", n=n, card=Phrase(card.noun))
+        return Computed(found.rules, (told,), "yes" if n == claim else "no")
+    if "exists" not in q.cues or not q.may_be_yes_no or len(desk.named) != 1 or q.left:
         return None
     card = desk.named[0]
     if card.special or not card.species or not card.quantity:
@@ -131,3 +139,21 @@ def exists(desk: Desk) -> Computed | None:
     verdict = "depends" if varies else ("yes" if n else "no")
     option = LIST_OPTION if varies else ""
     return Computed(found.rules, (say("count", n=n, card=shown),), verdict, option=option)
+
+
+def _claimed_count(desk: Desk) -> int | None:
+    """The number of wilds or cages that a yes-or-no question proposes ("are there 8 wilds?")."""
+    q = desk.question
+    acts = any(m.concept.startswith(("action.", "concept.")) for m in q.mentions)
+    if (
+        len(q.left) > 1
+        or not q.may_be_yes_no
+        or len(desk.named) != 1
+        or not desk.named[0].special
+        or acts
+    ):
+        return None
+    if "exists" not in q.cues and not q.names("card.deck", "concept.game"):
+        return None
+    said = [a.value for a in q.amounts if not a.loose and a.value > 1]
+    return said[0] if len(said) == 1 else None

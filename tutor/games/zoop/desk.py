@@ -25,7 +25,7 @@ _MATCHING = frozenset(
         "place.discard-pile", "place.draw-pile", "place.table-centre", "place.hand",
         "concept.trait",
         "concept.quantity", "colour.colour", "animal.species", "animal.animal", "animal.pair",
-        "animal.single", "concept.twin", "concept.game", "role.active-player", "component.rules",
+        "animal.single", "concept.twin", "concept.game", "component.rules",
         "card.deck", "animal.basic", "animal.special",
     }
 )  # fmt: skip
@@ -57,11 +57,15 @@ class Desk:
 
     @property
     def only_matching(self) -> bool:
-        """Whether the question is about cards going on cards and about nothing else."""
+        """Whether the question is about cards going on cards and about nothing else.
+
+        The more of it is cards, the more unknown words ("fine", "colocar") may stand beside them.
+        """
         q = self.question
         rest = {m.concept for m in q.mentions if not {m.concept, *m.also} & _MATCHING}
         rest -= {c for card in self.named for c in card.concepts}
-        return not rest and not q.left and not q.cues & _OTHER_MATTERS
+        named = sum(card.full or bool(card.special) for card in self.named)
+        return not rest and len(q.left) <= named and not q.cues & _OTHER_MATTERS
 
     def in_deck(self, card: str) -> bool:
         """Whether the deck in use holds the card."""

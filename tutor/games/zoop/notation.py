@@ -6,7 +6,7 @@ import re
 
 from tutor.core.game import InvalidInput
 from tutor.games.zoop.cards import Cards
-from tutor.games.zoop.state import Move
+from tutor.games.zoop.state import Move, State
 
 _CARD_ACTIONS = ("play", "zoop", "special-discard")
 _BARE_ACTIONS = ("draw", "pass", "cage", "decline", "special-pass", "shout")
@@ -52,3 +52,8 @@ def read_move(cards: Cards, text: str, player: int) -> Move:
         "“play wild red frog”, “zoop 1-red-rabbit”, “draw” or “pass”."
     )
     raise InvalidInput(msg)
+
+
+def glance(state: State) -> str:
+    """The hands in one line."""
+    return " | ".join(" ".join(hand) for hand in state.hands)

@@ -12,8 +12,10 @@ from tutor.art.compose import (
     icon_card,
     icon_chip,
 )
+from tutor.art.open_cards import ANY, open_card
 from tutor.core.scene import Piece, Pile, Scene, Seat
 from tutor.core.words import Phrase
+from tutor.games.zoop.naming import phrase as open_phrase
 from tutor.games.zoop.state import HIDDEN, State
 
 #: Two cards that stand for the game on the home page.
@@ -32,6 +34,8 @@ _EFFECTS = {
 def face(card: str) -> str:
     """The drawing of a card, given as a token (``"2-green-toucan"``, ``"wild"``, ``"hidden"``).
 
+    Colour or species may be ``any`` (``"2-any-frog"``).
+
     Raises ``KeyError`` for a token that is no card.
     """
     if card == "wild":
@@ -41,6 +45,8 @@ def face(card: str) -> str:
     if card == "hidden":
         return card_back()
     count, colour, species = _parts(card)
+    if ANY in (colour, species):
+        return open_card(species, count, colour)
     return animal_card(species, count, colour, _EFFECTS.get(species))
 
 
@@ -60,8 +66,8 @@ def phrase(card: str) -> Phrase:
         return Phrase(f"card.{card}")
     if card == "hidden":
         return Phrase("card.card")
-    count, colour, species = _parts(card)
-    return Phrase(f"animal.{species}", count, (f"colour.{colour}",))
+    _parts(card)
+    return open_phrase(card)
 
 
 def scene(state: State, viewer: int) -> Scene:

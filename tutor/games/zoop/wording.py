@@ -52,6 +52,11 @@ def tap(move: Move) -> Tap:
     return Tap(move.action, "cage" if move.action == "cage" else move.card, names)
 
 
+def on_table(state: State) -> Facts:
+    """What prompts and hints speak of: the card on top."""
+    return (("top", state.top),)
+
+
 def compare(reason: Reason) -> tuple[Comparison, ...]:
     """The traits of a card and of the card on the table, side by side; none without traits."""
     card, reference = str(reason.fact("card")), str(reason.fact("reference") or reason.fact("top"))

@@ -1,0 +1,133 @@
+"""What the reader does at a table: taps, names, acts, pays, goes back."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from tutor.app import board, game_state, progress
+from tutor.app.components.pieces import Act
+from tutor.app.game_state import Turn
+from tutor.app.pages import go_later
+from tutor.app.speech import lang
+from tutor.services import learning, playing
+from tutor.services import shown as told
+from tutor.services import table as tables
+from tutor.services.playing import Record
+
+_REFUSED = "refused_rules"
+
+
+def refused_rules(record: Record) -> tuple[str, ...]:
+    """The rules that the reader was refused on in this game, in that order."""
+    found: tuple[str, ...] = st.session_state.get(_REFUSED, {}).get(_which(record), ())
+    return found
+
+
+def act_on(record: Record, act: Act) -> None:
+    """Do what the reader did at the table of a record."""
+    view = tables.table(record, lang())
+    turn = game_state.turn(view.digest)
+    if act.kind == "rule":
+        go_later("rules", game=record.game, rule=act.id)
+    elif act.serial != turn.serial:
+        game_state.open_next(view.digest, moved_on=True)
+    elif act.kind in {"card", "offer"}:
+        _tap(record, view, turn, act.id)
+    elif act.kind == "first":
+        _name(record, view.digest, turn.naming, (act.id,))
+    elif act.kind == "second":
+        _name(record, view.digest, turn.naming, _with(record, turn, act.id))
+    elif act.kind == "cancel":
+        game_state.open_next(view.digest)
+    elif act.kind == "action":
+        _do(record, view, turn, act.id)
+
+
+def _which(record: Record) -> str:
+    return f"{record.game}/{record.seed}/{record.start}"
+
+
+def _with(record: Record, turn: Turn, value: str) -> tuple[str, ...]:
+    """The names so far and one more; the last one anew where nothing more is to be named."""
+    depth = max(1, len(turn.named))
+    if tables.choices(record, turn.naming, turn.named[:depth], lang()) is None:
+        depth = max(1, depth - 1)
+    return (*turn.named[:depth], value)
+
+
+def _tap(record: Record, view: told.TableView, turn: Turn, card: str) -> None:
+    if turn.naming:
+        wanted = tables.choices(record, turn.naming, turn.named, lang())
+        if wanted and card in dict(wanted.values):
+            _name(record, view.digest, turn.naming, (*turn.named, card))
+            return
+    piece = board.piece_of(view, card)
+    moves = tables.moves_with(record, piece) if piece else ()
+    if not moves:
+        game_state.open_next(view.digest, moved_on=True)
+    elif tables.choices(record, piece, (), lang()):
+        game_state.open_next(view.digest, naming=piece)
+    else:
+        move = tables.chosen_move(record, piece, ()) or moves[0]
+        _settle(record, view.digest, move, tried=card)
+
+
+def _name(record: Record, digest: str, piece: str, named: tuple[str, ...]) -> None:
+    if tables.choices(record, piece, named, lang()):
+        game_state.open_next(digest, naming=piece, named=list(named))
+        return
+    move = tables.chosen_move(record, piece, named)
+    if move is None:
+        game_state.open_next(digest, moved_on=True)
+    else:
+        _settle(record, digest, move, tried=piece)
+
+
+def _settle(record: Record, digest: str, move: object, **opened: object) -> None:
+    """Play a move; where it doesn't go, open why, and remember the rule."""
+    result = playing.play(record, move)
+    if isinstance(result, Record):
+        game_state.store(result)
+        return
+    game_state.open_next(digest, **opened)
+    known, which = st.session_state.get(_REFUSED, {}), _which(record)
+    rules = dict.fromkeys((*known.get(which, ()), result.reason.rule))
+    st.session_state[_REFUSED] = {**known, which: tuple(rules)}
+
+
+def _do(record: Record, view: told.TableView, turn: Turn, action: str) -> None:
+    verb, _, what = action.partition(":")
+    if action == "hint":
+        level = turn.hint + 1 if turn.hint < tables.HINT_LEVELS else 1
+        game_state.open_next(view.digest, hint=level)
+    elif action == "undo":
+        if record.choices:
+            game_state.store(playing.undo(record))
+    elif action == "new":
+        game_state.store(game_state.new_game(record.game, record.players, record.options))
+    elif action == "ask":
+        go_later("ask", game=record.game, **game_state.params(record))
+    elif action == "pay":
+        move = tables.action_move(record, turn.tried_action)
+        if move is not None:
+            game_state.store(playing.play_and_pay(record, move))
+    elif verb == "practise":
+        _practise(record.game, what)
+    elif action == "rule":
+        go_later("rules", game=record.game, rule=record.start.partition(":")[2])
+    else:
+        move = tables.action_move(record, action)
+        if move is not None:
+            _settle(record, view.digest, move, tried_action=action)
+        else:
+            game_state.open_next(view.digest, tried_action=action)
+
+
+def _practise(game: str, rule: str) -> None:
+    """Go to the step that teaches a rule, else to the rule itself."""
+    step = learning.step_about(game, rule)
+    if step:
+        progress.again(game, step)
+        go_later("learn", game=game, step=str(step))
+    else:
+        go_later("rules", game=game, rule=rule)
