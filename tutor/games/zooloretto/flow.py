@@ -270,7 +270,7 @@ def buy(tiles: Tiles, state: State, move: Move) -> Transition[State]:
     rule = tiles.book[PURCHASE]
     cost = int(tiles.book[COST_2]["cost"])
     to = move.to or BARN
-    told = facts(player=move.player, seller=move.seller, tile=move.tile, to=to, n=cost)
+    told = facts(player=move.player, players=(move.seller,), tile=move.tile, to=to, n=cost)
     events = [Event("bought", BUY, told), Event("paid", COST_2, told)]
     events.append(Event("shared-price", PURCHASE, told))
     after = pay(state, move.player, cost, int(rule["to_bank"]))

@@ -170,7 +170,6 @@ class Zooloretto:
         return rule is None or state.zoos[move.player].money >= self.tiles.book[rule]["cost"]
 
     def _candidates(self, state: State, player: int) -> Iterator[Move]:
-        yield from self._on_turn(state, player)
         for truck in state.trucks:
             if state.phase == LOADING:
                 yield Move("load", player, truck=truck.id)
@@ -178,6 +177,7 @@ class Zooloretto:
             for tile in dict.fromkeys(state.to_place):
                 for to in places.places(state.zoos[player]):
                     yield Move("place", player, tile, to)
+        yield from self._on_turn(state, player)
         yield Move("next-round", player)
 
     def _on_turn(self, state: State, player: int) -> Iterator[Move]:
@@ -237,6 +237,13 @@ class Zooloretto:
             return f"There is no enclosure “{move.source}” in this zoo."
         if move.action == "swap-enclosures" and places.enclosure(zoo, move.to) is None:
             return f"There is no enclosure “{move.to}” in this zoo."
+        if move.action in ("move-from-barn", "buy", "move-stall"):
+            if move.to and move.to not in places.places(zoo):
+                return f"There is no place “{move.to}” in this zoo."
+        if move.action == "move-stall":
+            source = places.site(zoo, move.source)
+            if source is None or not source.stall:
+                return f"There is no stall on “{move.source}” in this zoo."
         return ""
 
 

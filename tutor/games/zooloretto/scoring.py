@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tutor.core.verdict import Facts, Outcome, facts
+from tutor.core.verdict import Facts, Outcome, ScoreLine, facts
 from tutor.games.zooloretto.state import GAME_OVER, Enclosure, Site, State, Zoo
 from tutor.games.zooloretto.tiles import BOARD, Tiles, is_young, kind_of
 
@@ -92,7 +92,8 @@ def lines(tiles: Tiles, zoo: Zoo) -> tuple[Line, ...]:
         points, rules = enclosure_points(tiles, home.size, occupants(tiles, home), values, stalls)
         told = facts(to=home.id, n=len(home.tiles), size=home.size)
         found.append(Line(rules[0], points, told))
-    found.append(Line(STALL_TYPE, stall_points(tiles, zoo.sites)))
+    types = len({s.stall for s in zoo.sites if s.stall})
+    found.append(Line(STALL_TYPE, stall_points(tiles, zoo.sites), facts(n=types)))
     found += barn_points(tiles, zoo.barn)
     money = int(tiles.book[HOUSE]["leftover_money"]) * zoo.money
     found.append(Line(HOUSE, money, facts(n=zoo.money)))
@@ -125,4 +126,10 @@ def outcome(tiles: Tiles, state: State) -> Outcome | None:
         return None
     scores = tuple(total(tiles, zoo) for zoo in state.zoos)
     found, rules = winners(tiles, scores, [zoo.money for zoo in state.zoos])
-    return Outcome(found, "last-round", rules, scores)
+    told = tuple(
+        ScoreLine(player, line.rule, line.points, line.facts)
+        for player, zoo in enumerate(state.zoos)
+        for line in lines(tiles, zoo)
+        if line.points or line.rule in (NEED_STALL, HOUSE)
+    )
+    return Outcome(found, "last-round", rules, scores, told)
