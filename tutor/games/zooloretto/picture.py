@@ -160,9 +160,10 @@ def scene(state: State, viewer: int) -> Scene:
 
 
 def note(state: State, player: int) -> Facts:
-    """The money of a player, what the zoo would score now, and whether the player is out."""
+    """The money of a player, and what the zoo would score now."""
     zoo = state.zoos[player]
-    return facts(money=zoo.money, barn=len(zoo.barn), n=zoo.money)
+    points = state.standing[player] if state.standing else 0
+    return facts(points=points, n=zoo.money)
 
 
 def _pieces(prefix: str, tiles: tuple[str, ...]) -> tuple[Piece, ...]:

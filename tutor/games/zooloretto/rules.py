@@ -160,6 +160,7 @@ class Zooloretto:
             stacks=(HIDDEN,) * len(state.stacks),
             reserve=(HIDDEN,) * len(state.reserve),
             seed=0,
+            standing=tuple(scoring.total(self.tiles, zoo) for zoo in state.zoos),
         )
 
     # ------------------------------------------------------------------- workings

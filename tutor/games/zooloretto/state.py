@@ -101,7 +101,8 @@ class State(msgspec.Struct, frozen=True):
 
     ``stacks`` and ``reserve`` have the next tile first. ``drawn`` is the tile to be loaded,
     ``to_place`` what is still to be unloaded. ``out`` lists the players who have taken a truck, in
-    that order. ``supply`` counts the offspring tiles of each kind.
+    that order. ``supply`` counts the offspring tiles of each kind. ``standing`` is what each zoo
+    would score now; it is filled in the views of the players.
     """
 
     options: Options
@@ -122,6 +123,7 @@ class State(msgspec.Struct, frozen=True):
     round: int = 1
     removed: tuple[str, ...] = ()
     seed: int = 0
+    standing: tuple[int, ...] = ()
 
     @property
     def players(self) -> int:
