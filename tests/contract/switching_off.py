@@ -71,7 +71,7 @@ class Switchboard:
     def _without_check(self, rule: str) -> Iterator[Any]:
         game = self.sound()
         for name in ("_checks", "_consulted"):
-            tables = getattr(game, name)
+            tables = getattr(game, name, {})
             setattr(game, name, {a: tuple(c for c in t if c[0] != rule) for a, t in tables.items()})
             if getattr(game, name) != tables:
                 yield game

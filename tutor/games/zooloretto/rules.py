@@ -15,6 +15,7 @@ from tutor.core.game import FactBook, IllegalMove, InvalidInput, Option, Setup
 from tutor.core.verdict import Outcome, Reason, Transition, Verdict
 from tutor.games.zooloretto import checks, flow, places, scoring, setting_up, soundness
 from tutor.games.zooloretto.state import (
+    BARN,
     GAME_OVER,
     HIDDEN,
     LOADING,
@@ -23,6 +24,7 @@ from tutor.games.zooloretto.state import (
     Move,
     Options,
     State,
+    Zoo,
 )
 from tutor.games.zooloretto.tiles import Tiles, kind_of
 
@@ -171,14 +173,17 @@ class Zooloretto:
         return rule is None or state.zoos[move.player].money >= self.tiles.book[rule]["cost"]
 
     def _candidates(self, state: State, player: int) -> Iterator[Move]:
-        for truck in state.trucks:
-            if state.phase == LOADING:
-                yield Move("load", player, truck=truck.id)
+        if state.phase == LOADING:
+            yield from (Move("load", player, truck=truck.id) for truck in state.trucks)
         if state.phase == UNLOADING:
             for tile in dict.fromkeys(state.to_place):
                 for to in places.places(state.zoos[player]):
                     yield Move("place", player, tile, to)
-        yield from self._on_turn(state, player)
+        if state.phase in (LOADING, UNLOADING):
+            yield Move("draw-tile", player, source="stacks" if state.stacks else "reserve")
+            yield Move("expand", player)
+        else:
+            yield from self._on_turn(state, player)
         yield Move("next-round", player)
 
     def _on_turn(self, state: State, player: int) -> Iterator[Move]:
@@ -186,27 +191,33 @@ class Zooloretto:
         yield Move("draw-tile", player, source="stacks" if state.stacks else "reserve")
         for truck in state.trucks:
             yield Move("take-truck", player, truck=truck.id)
-        everywhere = [p for p in places.places(zoo) if p != "cash"]
         for tile in dict.fromkeys(zoo.barn):
-            for to in everywhere:
+            for to in self._homes(zoo, tile):
                 yield Move("move-from-barn", player, tile, to)
             yield Move("give-up", player, tile)
         for home in zoo.enclosures:
             for kind in dict.fromkeys(kind_of(t) for t in zoo.barn if t not in self.tiles.stalls):
                 yield Move("swap", player, kind, source=home.id)
             for other in zoo.enclosures:
-                if home.id < other.id:
+                if home.id < other.id and home.tiles:
                     yield Move("swap-enclosures", player, source=home.id, to=other.id)
+        vacant = [site.id for site in zoo.sites if not site.stall]
         for site in zoo.sites:
-            for other_site in zoo.sites:
-                if site.stall and site.id != other_site.id:
-                    yield Move("move-stall", player, site.stall, source=site.id, to=other_site.id)
+            for to in vacant if site.stall else ():
+                yield Move("move-stall", player, site.stall, source=site.id, to=to)
         for seller, rival in enumerate(state.zoos):
             if seller != player:
                 for tile in dict.fromkeys(rival.barn):
-                    for to in everywhere:
+                    for to in (*self._homes(zoo, tile), BARN):
                         yield Move("buy", player, tile, to, seller=seller)
         yield Move("expand", player)
+
+    def _homes(self, zoo: Zoo, tile: str) -> tuple[str, ...]:
+        """Where a tile could live outside the barn; a place that refuses it where none could."""
+        found = places.destinations(self.tiles, zoo, tile)
+        stall = self.tiles.sort(tile) == "stall"
+        refusing = zoo.sites[0].id if stall and zoo.sites else zoo.enclosures[0].id
+        return tuple(to for to in found if to != BARN) or (refusing,)
 
     def _well_formed(self, state: State, move: Move) -> None:
         problem = self._problem(state, move)
