@@ -57,7 +57,8 @@ def _tile(drawn: Drawn, x: float, y: float, side: float) -> str:
         cx, cy = x + side - r, y + side - r
         out += (
             f'<circle cx="{cx:g}" cy="{cy:g}" r="{r:g}" fill="#FFFFFF" stroke="{INK}" '
-            'stroke-width="2"/>' + _art(body("icons", drawn.sign), cx - r * 0.65, cy - r * 0.65, r * 1.3)
+            'stroke-width="2"/>'
+            + _art(body("icons", drawn.sign), cx - r * 0.65, cy - r * 0.65, r * 1.3)
         )
     return out
 
@@ -109,21 +110,25 @@ def truck(letter: str, spaces: int, load: tuple[Drawn, ...]) -> str:
     """A truck with its letter on the cab, its load, and its free spaces."""
     bed = 14 + _STEP * max(spaces, 1)
     parts = [
-        f'<rect x="4" y="12" width="{bed - 6}" height="76" rx="8" fill="{PAPER}" stroke="{INK}" '
-        'stroke-width="2.5"/>',
-        f'<path d="M{bed} 30H{bed + 30}Q{bed + 38} 30 {bed + 42} 40L{bed + 52} 64V88H{bed}Z" '
-        f'fill="#F2B705" stroke="{INK}" stroke-width="2.5" stroke-linejoin="round"/>',
+        (
+            f'<rect x="4" y="12" width="{bed - 6}" height="76" rx="8" fill="{PAPER}" '
+            f'stroke="{INK}" stroke-width="2.5"/>'
+        ),
+        (
+            f'<path d="M{bed} 30H{bed + 30}Q{bed + 38} 30 {bed + 42} 40L{bed + 52} 64V88H{bed}Z" '
+            f'fill="#F2B705" stroke="{INK}" stroke-width="2.5" stroke-linejoin="round"/>'
+        ),
         _text(bed + 20, 60, 24, letter),
         f'<rect x="2" y="84" width="{bed + 52}" height="9" rx="3" fill="{INK}"/>',
     ]
     for i in range(spaces):
         x = 10 + _STEP * i
         parts.append(_tile(load[i], x, 22, _SIDE) if i < len(load) else _space(x, 22, _SIDE))
-    for x in (28, bed + 30):
-        parts.append(
-            f'<circle cx="{x}" cy="96" r="11" fill="{INK}"/>'
-            f'<circle cx="{x}" cy="96" r="4.5" fill="{CREAM}"/>'
-        )
+    parts += [
+        f'<circle cx="{x}" cy="96" r="{r}" fill="{paint}"/>'
+        for x in (28, bed + 30)
+        for r, paint in ((11, INK), (4.5, CREAM))
+    ]
     return svg(bed + 58, 110, "".join(parts))
 
 
@@ -144,8 +149,10 @@ def enclosure(
     wide = 28 + _STEP * columns
     parts = [
         f'<rect x="2" y="2" width="{wide + 74}" height="156" rx="16" fill="{_GRASS}"/>',
-        f'<path d="M2 104C60 84 {wide / 2:g} 124 {wide} 100V158H18A16 16 0 0 1 2 142Z" '
-        f'fill="{INK}" fill-opacity=".1"/>',
+        (
+            f'<path d="M2 104C60 84 {wide / 2:g} 124 {wide} 100V158H18A16 16 0 0 1 2 142Z" '
+            f'fill="{INK}" fill-opacity=".1"/>'
+        ),
     ]
     for i in range(max(size, len(tiles))):
         x, y = 18 + _STEP * (i % columns), 18 + 66 * (i // columns)
@@ -164,8 +171,10 @@ def enclosure(
 
 def _plate(x: float, plate: Plate) -> list[str]:
     parts = [
-        f'<rect x="{x - 30:g}" y="14" width="60" height="32" rx="9" fill="{CREAM}" '
-        f'stroke="{INK}" stroke-width="2"/>',
+        (
+            f'<rect x="{x - 30:g}" y="14" width="60" height="32" rx="9" fill="{CREAM}" '
+            f'stroke="{INK}" stroke-width="2"/>'
+        ),
         _text(x - 13, 37, 20, plate.full),
         f'<path d="M{x + 2:g} 18V42" stroke="{INK}" stroke-width="2"/>',
         _text(x + 17, 36, 15, plate.one_gap),

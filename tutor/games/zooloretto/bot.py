@@ -89,7 +89,7 @@ def value(tiles: Tiles, zoo: Zoo) -> float:
     """What a zoo is worth to a player who goes on: points, and what they may grow to."""
     barn = sum(line.points for line in scoring.barn_points(tiles, zoo.barn))
     sure = scoring.stall_points(tiles, zoo.sites) + 0.9 * barn - 0.1 * len(zoo.barn)
-    return sure + _COIN * zoo.money + sum(_promise(home) for home in zoo.enclosures)
+    return float(sure) + _COIN * zoo.money + sum(_promise(home) for home in zoo.enclosures)
 
 
 def _promise(home: Enclosure) -> float:

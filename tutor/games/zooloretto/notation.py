@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from tutor.core.game import InvalidInput
-from tutor.games.zooloretto.state import Move, State
+from tutor.games.zooloretto.state import Move, State, Zoo
+from tutor.games.zooloretto.tiles import kind_of
 
 _PLAYER = re.compile(r"\s*(?:@|player\s+)(\d+)\s*$")
 
@@ -71,17 +72,13 @@ def glance(state: State) -> str:
         f"{t.id}[{' '.join(t.tiles)}]" + (f"={t.taken_by}" if t.taken_by >= 0 else "")
         for t in state.trucks
     )
-    zoos = " | ".join(
-        " ".join(
-            (
-                *(f"{e.id}[{' '.join(e.tiles)}]" for e in zoo.enclosures),
-                f"sites[{' '.join(s.stall or '-' for s in zoo.sites)}]",
-                f"barn[{' '.join(zoo.barn)}]",
-                f"{zoo.money}c",
-            )
-        )
-        for zoo in state.zoos
-    )
+    zoos = " | ".join(map(_zoo, state.zoos))
     hand = " ".join(filter(None, (state.drawn, *state.to_place)))
     piles = f"{len(state.stacks)}+{len(state.reserve)} bank {state.bank}"
     return f"{trucks} ({hand}) || {zoos} || {piles}"
+
+
+def _zoo(zoo: Zoo) -> str:
+    homes = (f"{kind_of(e.tiles[0])}*{len(e.tiles)}" if e.tiles else "-" for e in zoo.enclosures)
+    stalls = sum(bool(s.stall) for s in zoo.sites)
+    return f"{' '.join(homes)} stalls {stalls} barn {len(zoo.barn)} {zoo.money}c"

@@ -236,4 +236,6 @@ def _site(site: Site, player: int) -> Area:
 
 
 def _barn(zoo: Zoo, player: int, name: str) -> Area:
-    return Area(name, "barn", player, _pieces(barn_piece(player, ""), zoo.barn), facts(n=len(zoo.barn)))
+    return Area(
+        name, "barn", player, _pieces(barn_piece(player, ""), zoo.barn), facts(n=len(zoo.barn))
+    )

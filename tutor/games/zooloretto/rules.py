@@ -249,9 +249,9 @@ class Zooloretto:
             return f"There is no enclosure “{move.source}” in this zoo."
         if move.action == "swap-enclosures" and places.enclosure(zoo, move.to) is None:
             return f"There is no enclosure “{move.to}” in this zoo."
-        if move.action in ("move-from-barn", "buy", "move-stall"):
-            if move.to and move.to not in places.places(zoo):
-                return f"There is no place “{move.to}” in this zoo."
+        moved = move.to if move.action in ("move-from-barn", "buy", "move-stall") else ""
+        if moved and moved not in places.places(zoo):
+            return f"There is no place “{moved}” in this zoo."
         if move.action == "move-stall":
             source = places.site(zoo, move.source)
             if source is None or not source.stall:

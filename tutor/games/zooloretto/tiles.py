@@ -96,10 +96,8 @@ class Tiles:
 
     def row(self, rule: str, players: int, table: str = "table") -> Mapping[str, Any]:
         """The row of a table of facts for a number of players."""
-        found: Mapping[str, Any] = next(
-            r for r in self.book[rule][table] if r["players"] == players
-        )
-        return found
+        rows: dict[int, Mapping[str, Any]] = {r["players"]: r for r in self.book[rule][table]}
+        return rows[players]
 
     def enclosure(self, data: Mapping[str, Any], number: int = 0) -> Enclosure:
         """An enclosure as printed on a board."""
