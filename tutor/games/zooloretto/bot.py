@@ -100,7 +100,7 @@ def _promise(home: Enclosure) -> float:
     if not home.tiles:
         return 0.8
     share = len(home.tiles) / home.size
-    grown = home.points_full * share**1.2
+    grown = float(home.points_full * share**1.2)
     unbred = [t for t in home.tiles if t not in home.bred]
     lonely = any(map(male, unbred)) != any(map(female, unbred))
     hope = _PAIR * 0.3 if lonely else 0.0
