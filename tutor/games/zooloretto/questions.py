@@ -189,7 +189,7 @@ def barn_points(tiles: Tiles, barn: Sequence[str]) -> Answer:
 def total_points(tiles: Tiles, zoo: Zoo) -> Answer:
     """What a zoo is worth."""
     found = scoring.lines(tiles, zoo)
-    rules = list(dict.fromkeys(line.rule for line in found))
+    rules = sorted({line.rule for line in found})
     return _answer(rules, points=sum(line.points for line in found))
 
 
