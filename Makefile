@@ -10,7 +10,7 @@ TORCH  ?= $(shell grep -E '^torch==' requirements.lock)
 STAMP  := $(VENV)/.installed
 TSTAMP := $(VENV)/.installed-test
 
-.PHONY: run test lint i18n lock wheel clean
+.PHONY: run test lint i18n lock vectors wheel clean
 
 run: $(STAMP)
 	$(BIN)/tutor app --port $(PORT) --host $(HOST)
@@ -53,6 +53,10 @@ lock: $(TSTAMP)
 i18n: $(TSTAMP)
 	$(BIN)/pybabel -q extract -F pyproject.toml -k _ -k t -k t.n:1,2 -k n:1,2 -k ngettext:1,2 -k pgettext:1c,2 --add-location=file --sort-by-file --no-wrap --omit-header -o locales/tutor.pot .
 	for l in ca de es; do $(BIN)/pybabel -q update -D tutor -i locales/tutor.pot -d locales -l $$l --no-wrap --ignore-obsolete --no-fuzzy-matching --ignore-pot-creation-date; done
+
+# After editing texts or questions of a rulebook: it saves everybody else's first question a wait.
+vectors: $(STAMP)
+	$(BIN)/python -c "from tutor.services.asking import ship_vectors; ship_vectors()"
 
 wheel: $(STAMP)
 	$(BIN)/python -m pip wheel --quiet --no-deps -w dist .

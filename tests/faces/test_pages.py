@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -49,9 +50,8 @@ def test_home_shows_every_game_of_the_corpus_and_no_other(lang: str) -> None:
     for game in reading.games(lang):
         assert game.tagline in text
     links = [link.proto.label for link in app.get("page_link")]
-    assert sum(game.title in label for game in reading.games(lang) for label in links) == len(
-        reading.games(lang)
-    )
+    titles = [re.compile(rf"\b{re.escape(game.title)}\b") for game in reading.games(lang)]
+    assert sum(bool(title.search(label)) for title in titles for label in links) == len(titles)
 
 
 def test_home_starts_with_the_first_game_only() -> None:
@@ -185,7 +185,6 @@ def _strings(value: Any) -> set[str]:
 
 def _words(app: AppTest) -> set[str]:
     import json
-    import re
 
     found: set[str] = set()
     for part in app.get("bidi_component"):
@@ -217,4 +216,5 @@ def test_nothing_is_left_in_english(page: str, params: dict[str, str]) -> None:
     assert len(english) >= 6
     for lang in LANGS[:3]:
         same = _words(run(page, lang=lang, game="zoop", **params)) & english
-        assert same <= _SHARED[lang], (lang, same)
+        titles = {game.title for game in reading.games(lang)}
+        assert same <= _SHARED[lang] | titles, (lang, same)

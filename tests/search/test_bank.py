@@ -10,7 +10,9 @@ from tutor.core import paths
 from tutor.core.game import InvalidInput
 from tutor.language.messages import LANGS
 from tutor.search.bank import read_bank
-from tutor.services import library
+from tutor.search.encoder import encoder
+from tutor.search.store import VectorStore
+from tutor.services import asking, library
 
 RULES = frozenset({"g.a.one"})
 
@@ -58,3 +60,14 @@ def test_no_question_is_asked_of_two_rules(game: str) -> None:
     owner: dict[tuple[str, str], str] = {}
     for q in bank:
         assert owner.setdefault((q.lang, q.text.lower()), q.rule) == q.rule, q.text
+
+
+@pytest.mark.xdist_group("vectors")
+@pytest.mark.parametrize("game", library.corpus().games)
+def test_nobody_waits_for_the_vectors_of_a_game(game: str, tmp_path: Path) -> None:
+    """A few edited texts may lack one; after more than that, run ``make vectors``."""
+    texts = asking.mind(game).index.wanted()
+    shipped = paths.rules_corpus() / game / asking.VECTORS
+    model = encoder()
+    assert model is not None
+    assert VectorStore(model, tmp_path, shipped).missing(texts) < len(texts) / 10

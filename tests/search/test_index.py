@@ -17,6 +17,7 @@ from tutor.search.lexical import Lexical, WordVectors, pack_terms, terms_of, unp
 from tutor.search.neutral import fit
 from tutor.search.store import VectorStore, cache_folder
 from tutor.services import library
+from tutor.services.asking import VECTORS
 
 GAME = "zoop"
 pytestmark = pytest.mark.xdist_group("vectors")
@@ -45,7 +46,7 @@ def index_without(left_out: Sequence[BankQuestion], model: Encoder | None, folde
     corpus, terms = library.game(GAME), library.termbase(GAME)
     store = None
     if model is not None:
-        store = VectorStore(model)
+        store = VectorStore(model, shipped=paths.rules_corpus() / GAME / VECTORS)
         store.folder = folder
     return Index(corpus, known, terms, model, store)
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from tutor.search.encoder import Role, Vectors
 from tutor.search.keep import digest, kept, read_arrays, write_arrays
-from tutor.search.store import VectorStore
+from tutor.search.store import VectorStore, ship
 
 TEXTS: list[tuple[Role, str]] = [("query", "one"), ("document", "one"), ("query", "two")]
 
@@ -85,3 +85,34 @@ def test_a_file_without_the_wanted_arrays_is_made_anew(tmp_path: Path) -> None:
 
 def test_digest_keeps_parts_apart() -> None:
     assert digest(["ab", "c"]) != digest(["a", "bc"])
+
+
+def test_what_a_game_brings_along_is_not_encoded(tmp_path: Path) -> None:
+    encoder, path = Letters(), tmp_path / "vectors.npz"
+    rows = VectorStore(encoder, tmp_path / "a").vectors(TEXTS)
+    ship(encoder, TEXTS, rows, path)
+    encoder.asked.clear()
+    store = VectorStore(encoder, tmp_path / "b", shipped=path)
+    assert store.missing([*TEXTS, ("query", "three")]) == 1
+    found = store.vectors([*TEXTS, ("query", "three")])
+    assert encoder.asked == ["three"]
+    assert np.allclose(found[:3], rows, atol=np.abs(rows).max() / 127)
+
+
+def test_shipping_what_was_shipped_changes_nothing(tmp_path: Path) -> None:
+    encoder, path = Letters(), tmp_path / "vectors.npz"
+    ship(encoder, TEXTS, VectorStore(encoder, tmp_path).vectors(TEXTS), path)
+    first = read_arrays(path)
+    ship(encoder, TEXTS, VectorStore(encoder, tmp_path / "b", shipped=path).vectors(TEXTS), path)
+    second = read_arrays(path)
+    assert first is not None
+    assert second is not None
+    assert all(np.array_equal(first[name], second[name]) for name in first)
+
+
+def test_vectors_of_another_model_are_left_alone(tmp_path: Path) -> None:
+    encoder, path = Letters(), tmp_path / "vectors.npz"
+    ship(encoder, TEXTS, VectorStore(encoder, tmp_path).vectors(TEXTS), path)
+    other = Letters()
+    other.key = "letters/2"
+    assert VectorStore(other, tmp_path / "b", shipped=path).missing(TEXTS) == 3

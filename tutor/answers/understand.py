@@ -171,7 +171,7 @@ def _left(
         for name in (*_ORDINARY, "filler", "top", "each", "how-many")
         for match in _cues(lang)[name].finditer(_plain(text))
         for word in match.group().split()
-    }
+    } | (set(_GERMAN_TABLES) if lang == "de" else set())
     known = common_words(lang)
     return tuple(
         w.fold

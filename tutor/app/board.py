@@ -66,6 +66,7 @@ def areas(
                     p.why,
                     marks.get(p.id, marks.get(p.piece, "")),
                     p.tappable,
+                    p.by,
                 )
                 for p in a.pieces
             ),

@@ -2,6 +2,10 @@
 
 A file belongs to one encoder (model, version and platform are in its name) and holds vectors by
 the hash of role and text; a changed text is simply a new one. A broken file counts as none.
+
+A game may come with the vectors of its own texts (:func:`ship`), so that nobody's first question
+waits for them: eight bits a number, and valid for one model and version on any platform. Texts
+that the file lacks are encoded as ever.
 """
 
 from __future__ import annotations
@@ -22,6 +26,8 @@ from tutor.search.keep import read_arrays, write_arrays
 FOLDER_VARIABLE = "TUTOR_CACHE_DIR"
 
 _BATCH = 128
+#: Steps of a shipped number on each side of nought.
+_STEPS = 127
 _log = logging.getLogger(__name__)
 
 
@@ -43,25 +49,50 @@ def text_key(role: Role, text: str) -> bytes:
     return hashlib.blake2b(f"{role}\0{text}".encode(), digest_size=16).digest()
 
 
-class VectorStore:
-    """The vectors of one encoder, on disk and in memory."""
+def model_of(encoder: Encoder) -> str:
+    """The part of an encoder's key that is the same on every platform: model and version."""
+    return "-".join(encoder.key.split("-")[:2])
 
-    def __init__(self, encoder: Encoder, folder: Path | None = None) -> None:
+
+def ship(encoder: Encoder, texts: Sequence[tuple[Role, str]], rows: Vectors, path: Path) -> None:
+    """Write the vectors of a game's texts to be delivered with it; ``rows`` are those of texts."""
+    known = dict(zip((text_key(*t) for t in texts), rows, strict=True))
+    every = np.stack([known[k] for k in sorted(known)])
+    scale = np.abs(every).max(axis=1, keepdims=True) / _STEPS
+    arrays = {
+        "keys": np.frombuffer(b"".join(sorted(known)), dtype=np.uint8).reshape(-1, 16),
+        "rows": np.rint(every / scale).astype(np.int8),
+        "scale": scale.astype(np.float32),
+        "model": np.array(model_of(encoder)),
+    }
+    write_arrays(path, arrays)
+    path.chmod(0o644)
+
+
+class VectorStore:
+    """The vectors of one encoder, on disk and in memory; ``shipped`` is a file of :func:`ship`."""
+
+    def __init__(
+        self, encoder: Encoder, folder: Path | None = None, shipped: Path | None = None
+    ) -> None:
         self._encoder = encoder
+        self._shipped = shipped
         self.folder = folder or cache_folder()
         name = "".join(c if c.isalnum() or c in "-._" else "-" for c in encoder.key)
         self.path = self.folder / f"vectors-{name}.npz"
 
     def missing(self, texts: Sequence[tuple[Role, str]]) -> int:
         """How many of the texts have no vector yet."""
-        known = self._read()
+        known = self._shipped_rows() | self._read()
         return sum(text_key(*t) not in known for t in texts)
 
     def vectors(self, texts: Sequence[tuple[Role, str]]) -> Vectors:
         """One row a text, in order; what is missing is encoded and kept."""
-        known = self._read()
+        shipped, known = self._shipped_rows(), self._read()
         keys = [text_key(*t) for t in texts]
-        todo = {k: t for k, t in zip(keys, texts, strict=True) if k not in known}
+        todo = {
+            k: t for k, t in zip(keys, texts, strict=True) if k not in shipped and k not in known
+        }
         if todo:
             _log.info("encoding %d texts; this happens once", len(todo))
             for role in ("query", "document"):
@@ -71,7 +102,17 @@ class VectorStore:
                     rows = self._encoder.encode([text for _, text in chunk], role)
                     known.update(zip((k for k, _ in chunk), rows, strict=True))
             self._write(known)
+        known = known | shipped
         return np.stack([known[k] for k in keys]) if keys else np.zeros((0, 1), dtype=np.float32)
+
+    def _shipped_rows(self) -> dict[bytes, Vectors]:
+        data = read_arrays(self._shipped) if self._shipped is not None else None
+        if data is None or not {"keys", "rows", "scale", "model"} <= data.keys():
+            return {}
+        if str(data["model"]) != model_of(self._encoder):
+            return {}
+        rows = data["rows"].astype(np.float32) * data["scale"]
+        return dict(zip((bytes(k) for k in data["keys"]), rows, strict=True))
 
     def _read(self) -> dict[bytes, Vectors]:
         data = read_arrays(self.path)

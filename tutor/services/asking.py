@@ -26,11 +26,14 @@ from tutor.language.messages import LANGS
 from tutor.search.bank import BankQuestion, read_bank
 from tutor.search.encoder import encoder
 from tutor.search.index import Index
+from tutor.search.store import VectorStore, ship
 from tutor.services import library
 from tutor.services.engines import engine, games, kit, state_of
 from tutor.services.shown import RuleLink
 from tutor.services.table import link
 
+#: The file of a game that holds the vectors of its texts.
+VECTORS = "vectors.npz"
 #: Longest question that is read, in characters.
 MOST_CHARACTERS = 600
 
@@ -39,10 +42,10 @@ class Answer(msgspec.Struct, frozen=True):
     """One answer. The first fields are those of the command line's contract.
 
     ``lead`` is the ruling, ``why`` the sentences after it, ``house`` the house rule where the
-    rulebook is silent, ``how`` how we know, ``sign`` yes, no, depends, list, rule, silent, clarify
-    or declined; ``pieces`` are shown as pictures (traits may be "any"), ``links`` and ``sources``
-    name rules and documents. ``here`` is the ruling for the live table where a state was given,
-    and ``general`` then answers the question without it.
+    rulebook is silent and ``agree`` the advice to settle it, ``how`` how we know, ``sign`` yes,
+    no, depends, list, rule, silent, clarify or declined; ``pieces`` are shown as pictures (traits
+    may be "any"), ``links`` and ``sources`` name rules and documents. ``here`` is the ruling for
+    the live table where a state was given, and ``general`` then answers the question without it.
     """
 
     question: str
@@ -60,6 +63,7 @@ class Answer(msgspec.Struct, frozen=True):
     lead: str = ""
     why: tuple[str, ...] = ()
     house: str = ""
+    agree: str = ""
     how: str = ""
     sign: str = ""
     pieces: tuple[str, ...] = ()
@@ -196,13 +200,26 @@ def mind(game: str) -> Mind:
 
 @lru_cache(maxsize=16)
 def _mind(folder: Path, game: str) -> Mind:
-    index = Index(library.game(game), _bank(folder, game), library.termbase(game), encoder())
+    model = encoder()
+    store = VectorStore(model, shipped=folder / game / VECTORS) if model is not None else None
+    index = Index(library.game(game), _bank(folder, game), library.termbase(game), model, store)
     return Mind(index, Verdicts(index, library.game(game)))
 
 
 @lru_cache(maxsize=16)
 def _bank(folder: Path, game: str) -> tuple[BankQuestion, ...]:
     return read_bank(folder / game / "questions", frozenset(library.game(game).ids))
+
+
+def ship_vectors() -> None:
+    """Write the vectors of every game into its folder, to be delivered with it."""
+    model = encoder()
+    if model is None:
+        raise InvalidInput("Without a sentence model there are no vectors to write.")
+    for game in library.corpus().games:
+        texts = mind(game).index.wanted()
+        path = paths.rules_corpus() / game / VECTORS
+        ship(model, texts, VectorStore(model, shipped=path).vectors(texts), path)
 
 
 def _clean(question: str) -> str:
@@ -221,7 +238,10 @@ def _clean(question: str) -> str:
 def _answer(text: str, said_in: str, lang: str, game: str | None, state: object) -> Answer:
     titles = {name: g.books[lang].title for name, g in library.corpus().games.items()}
     named = game_named(text, titles)
-    chosen = named or game or (next(iter(titles)) if len(titles) == 1 else None)
+    at_table = None if state is None else _game_of(state)
+    chosen = named or game or at_table or (next(iter(titles)) if len(titles) == 1 else None)
+    if at_table is not None and at_table != chosen:
+        state = None
     if has_cue(text, said_in, "inject"):
         return _declined(lang, game or named or None)
     if not any(c.isalnum() for c in text):
@@ -247,6 +267,17 @@ def _in_game(
     general = _worded(game, lang, question, without) if without.computed is not None else None
     here = " ".join((found.lead, *found.why))
     return msgspec.structs.replace(found, here=here, general=general)
+
+
+def _game_of(state: object) -> str | None:
+    """The game that a table belongs to; ``None`` where it is a table of none."""
+    for game in games():
+        try:
+            _table(game, state)
+        except InvalidInput:
+            continue
+        return game
+    return None
 
 
 def _table(game: str, state: object) -> Any:
@@ -302,6 +333,7 @@ def _worded(game: str, lang: str, question: Question, ruling: Ruling) -> Answer:
         lead=worded.lead,
         why=worded.why,
         house=worded.house,
+        agree=worded.agree,
         how=worded.how,
         sign=_sign(ruling, value),
         pieces=pieces,

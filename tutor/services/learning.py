@@ -106,11 +106,13 @@ def solving_pieces(game: str, number: int) -> tuple[str, ...]:
 
 
 def example(game: str, rule: str) -> Record | None:
-    """The table of a rule's example, where the reader can act in it."""
+    """The table of a rule's example, where the reader can act: in the seat that is to decide."""
     name = starts.example(game, rule)
     if not name:
         return None
-    return Record(game, starts.seats(game, starts.state(game, name)), start=name)
+    state = starts.state(game, name)
+    seat = engine(game).current_player(state)
+    return Record(game, starts.seats(game, state), seat=seat, start=name)
 
 
 def step_about(game: str, rule: str) -> int:

@@ -70,7 +70,7 @@ class Places:
         who = self.called[piece.player] if piece.player >= 0 else ""
         label = ", ".join(filter(None, (self.words.label(piece.label), who)))
         why = "" if legal else self._why(token)
-        return PieceView(piece.id, token, piece.face, label, legal, why, tappable)
+        return PieceView(piece.id, token, piece.face, label, legal, why, tappable, who)
 
     def _why(self, token: str) -> str:
         if token not in self._tries:

@@ -38,7 +38,8 @@ class PileView(msgspec.Struct, frozen=True):
 class PieceView(msgspec.Struct, frozen=True):
     """A piece of the hand or of a place: whether it can be played now, and else why not.
 
-    ``piece`` is what a move with it is called; ``tappable`` tells that such a move can be tried.
+    ``piece`` is what a move with it is called; ``tappable`` tells that such a move can be tried;
+    ``by`` is who laid it, where that matters.
     """
 
     id: str
@@ -48,6 +49,7 @@ class PieceView(msgspec.Struct, frozen=True):
     legal: bool
     why: str = ""
     tappable: bool = True
+    by: str = ""
 
 
 class AreaView(msgspec.Struct, frozen=True):

@@ -52,7 +52,7 @@ def state(game: str, name: str) -> Any:
 def example(game: str, rule: str) -> str:
     """What a record's ``start`` is called for the example of a rule; "" where there is none.
 
-    An example can be played when the player at the first seat may make the move it speaks of.
+    An example can be played when the player to decide may make the move it speaks of.
     """
     found = _example(paths.rules_corpus(), game, rule)
     return "" if found is None else f"{_RULE}:{rule}"
@@ -83,7 +83,7 @@ def _example(_folder: Path, game: str, rule: str) -> Any | None:
 
 def _can_be_played(game: str, table: Any, case: Case) -> bool:
     rules, package = engine(game), kit(game)
-    legal = rules.legal_moves(table) if rules.current_player(table) == 0 else ()
+    legal = rules.legal_moves(table) if rules.current_player(table) is not None else ()
     if not legal or not str(case.when.get("question", _MAY)).startswith(_MAY):
         return False
     for move in legal:

@@ -15,7 +15,7 @@ class Card(msgspec.Struct, frozen=True):
 
     ``mark`` sets a dashed edge (just tried) or an outline (a hint). A card that doesn't go
     can be tapped too: the tap asks why. Only what is not ``tappable`` is no button: a piece that
-    just lies there.
+    just lies there. ``by`` is written under it: who laid it.
     """
 
     id: str
@@ -25,6 +25,7 @@ class Card(msgspec.Struct, frozen=True):
     why: str = ""
     mark: Mark = ""
     tappable: bool = True
+    by: str = ""
 
 
 class AreaView(msgspec.Struct, frozen=True):

@@ -24,7 +24,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
   }, raw("span", {}, c.face), h("span", { class: "hid" }, c.name + (c.why ? `. ${c.why}` : "")))
 
   const piece = (p, awake, inert) => p.tappable && !inert ? card(p, awake)
-    : h("span", { class: `piece ${p.mark}`, "data-k": `piece-${p.id}`, title: p.name }, raw("span", {}, p.face), h("span", { class: "hid" }, `${p.name}. `))
+    : h("span", { class: `piece ${p.mark}`, "data-k": `piece-${p.id}`, title: p.name }, raw("span", {}, p.face), p.by ? h("small", { "aria-hidden": "true" }, p.by) : "", h("span", { class: "hid" }, `${p.name}. `))
   const area = (a, awake) => {
     const split = a.pieces.some((p) => p.tappable)          // a button cannot hold buttons: then its name is the button
     const off = a.tappable && !(a.playable && awake)

@@ -70,7 +70,7 @@ def _table_view(game: str, step: learning.StepView, view: told.TableView, turn: 
         layout="learn",
         hand=board.hand(game, view.hand, _marks(game, step, turn, done=done)),
         hand_name=t("Your hand"),
-        hand_label=t("Your hand"),
+        hand_label=t("Your hand") if view.hand else "",
         seats=board.seats(view.seats),
         seats_label=t("The others, in turn order"),
         piles=board.piles(game, view.piles),

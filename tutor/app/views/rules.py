@@ -171,7 +171,10 @@ def _blocks(heading: reading.Heading) -> Iterator[Block]:
 def _chip(source: reading.Source) -> SourceChip:
     t = speaker()
     names = {"ca": t("Catalan"), "de": t("German"), "es": t("Spanish"), "en": t("English")}
-    short = t("{language} §{section}", language=names[source.language], section=source.section)
+    language, section = names[source.language], source.section
+    short = f"{language} · {section}"
+    if section[:1].isdigit():
+        short = t("{language} §{section}", language=language, section=section)
     full = t("{title}, section {section}", title=source.title, section=source.section)
     return SourceChip(short, full)
 
