@@ -157,6 +157,9 @@ class Table:
             return ROUND_OVER
         if self.given.get("phase") == GAME_OVER:
             return GAME_OVER
+        if not self.when:
+            begun = {"drawn_tile": LOADING, "to_place": UNLOADING}
+            return next((phase for key, phase in begun.items() if key in self.given), TURN)
         return _PHASES.get(str(action), TURN)
 
     def _to_place(self) -> tuple[str, ...]:
