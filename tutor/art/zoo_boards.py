@@ -20,6 +20,7 @@ _GROUND = "#F6E3B8"
 _WOOD = "#7A5437"
 _GRASS = "#7DBB6A"
 _SIDE, _STEP = 56, 62
+_TWO_DIGITS = 10
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -175,7 +176,7 @@ def _plate(x: float, plate: Plate) -> list[str]:
             f'<rect x="{x - 30:g}" y="14" width="60" height="32" rx="9" fill="{CREAM}" '
             f'stroke="{INK}" stroke-width="2"/>'
         ),
-        _text(x - 13, 37, 20, plate.full),
+        _text(x - 14, 37, 20 if plate.full < _TWO_DIGITS else 17, plate.full),
         f'<path d="M{x + 2:g} 18V42" stroke="{INK}" stroke-width="2"/>',
         _text(x + 17, 36, 15, plate.one_gap),
     ]
@@ -187,9 +188,9 @@ def _plate(x: float, plate: Plate) -> list[str]:
 
 @lru_cache(maxsize=16)
 def stall_site(stall: Drawn | None) -> str:
-    """A stall site with its stall, or vacant."""
+    """A stall site with its stall, or vacant, at the left of a strip."""
     inner = _tile(stall, 6, 4, 54) if stall else _space(6, 4, 54)
-    return svg(66, 64, inner)
+    return svg(230, 64, inner)
 
 
 def row(tiles: Sequence[Drawn]) -> str:
