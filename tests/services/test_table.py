@@ -38,7 +38,8 @@ def play_through(game: str, seed: int, lang: str, options: Any = ()) -> table.Ta
             hint = table.hint(record, level, lang)
             assert hint.text
             assert hint.rule
-        for move in rules.candidate_moves(state):
+        tried = list(rules.candidate_moves(state))
+        for move in chance.sample(tried, min(len(tried), 12)):
             done = playing.play(record, move)
             if not isinstance(done, Record):
                 told = table.refusal(record, done, lang)

@@ -123,7 +123,8 @@ def picker(record: Record, turn: Turn) -> PickerView | None:
         return None
     depth = max(1, len(turn.named))
     second = tables.choices(record, turn.naming, turn.named[:depth], lang()) if turn.named else None
-    name = capital(_name(tables.table(record, lang()), turn.naming))
+    view = tables.table(record, lang())
+    name, place = capital(_name(view, turn.naming)), any(a.id == turn.naming for a in view.areas)
     stands = t("{card}: what does it stand for?", card=name)
     return PickerView(
         label=name,
@@ -131,7 +132,7 @@ def picker(record: Record, turn: Turn) -> PickerView | None:
         first=_options(record.game, first, turn.named[:1]),
         second_label=second.question if second else "",
         second=_options(record.game, second, turn.named[depth:]) if second else (),
-        title=stands if first.kind in {"colour", "animal"} else name,
+        title=stands if first.kind in {"colour", "animal"} and not place else name,
         cancel=t("Take it back"),
     )
 

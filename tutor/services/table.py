@@ -223,7 +223,8 @@ class Teller:
             return self.t.message(game, "prompt", "waiting", **told)
         acts = "-".join(sorted({self.kit.tap(m).action for m in self.legal}))
         rule = self.rules.explain(state, self.legal[0]).reason.rule
-        return self.t.message(game, "prompt", f"{acts}/{rule}", **told)
+        known = any(self.t.knows(game, "prompt", key) for key in (f"{acts}/{rule}", acts))
+        return self.t.message(game, "prompt", f"{acts}/{rule}" if known else "turn", **told)
 
     def _actions(self) -> tuple[ActionView, ...]:
         """The acts that need no tap on a piece: those always shown, then those possible now."""

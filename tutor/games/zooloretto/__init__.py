@@ -1,0 +1,35 @@
+"""Zooloretto: the engine, its examples, a bot, and how its pieces look and are named."""
+
+from __future__ import annotations
+
+from tutor.core.kit import Kit
+from tutor.games.zooloretto import bot, hidden, notation, picture, wording
+from tutor.games.zooloretto.rules import Zooloretto
+from tutor.games.zooloretto.scenarios import ZoolorettoScenarios
+from tutor.games.zooloretto.state import Move, State
+
+KIT = Kit(
+    name=Zooloretto.name,
+    build=Zooloretto,
+    adapter=ZoolorettoScenarios,
+    state_type=State,
+    move_type=Move,
+    read_move=lambda game, text, player: notation.read_move(text, player),
+    write_move=notation.write_move,
+    bot=bot.choose,
+    scene=picture.scene,
+    face=picture.face,
+    chip=picture.chip,
+    emblem=picture.EMBLEM,
+    phrase=picture.phrase,
+    concept=wording.concept,
+    tap=wording.tap,
+    compare=wording.compare,
+    variant=wording.variant,
+    own_move=wording.own_move,
+    on_table=wording.on_table,
+    glance=notation.glance,
+    unseen=hidden.unseen,
+    with_unseen=hidden.with_unseen,
+    standing_actions=("draw-tile", "expand"),
+)
