@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -99,7 +100,7 @@ def _common(p: argparse.ArgumentParser, run: Any, *, lang: bool = True) -> None:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command. Returns 0 (done), 1 (something was found) or 2 (wrong usage or input)."""
     if sys.stdout is None:  # closed by whoever started the command
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+        sys.stdout = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
     args = parser().parse_args(argv)
     try:
         code: int = args.run(args)

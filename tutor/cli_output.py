@@ -39,7 +39,8 @@ def _encoded(value: Any) -> bytes:
     try:
         return msgspec.json.encode(value, enc_hook=_plain)
     except UnicodeEncodeError:  # bytes of the command line that are no text
-        return json.dumps(msgspec.to_builtins(value, enc_hook=_plain)).encode()
+        told = json.dumps(msgspec.to_builtins(value, enc_hook=_plain), ensure_ascii=False)
+        return told.encode("utf-8", "replace")
 
 
 def _plain(value: Any) -> Any:

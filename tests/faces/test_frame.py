@@ -124,6 +124,21 @@ def test_the_language_menu_on_a_phone_works_by_keyboard(server: str, visit: Any)
     assert page.get_attribute("html", "lang") == "ca"
 
 
+def test_nothing_cuts_off_the_menus_on_a_phone(server: str, visit: Any) -> None:
+    page = visit(f"{server}/play?game=zoop&seed=4", locale="en", phone=True)
+    for opener in page.locator("button.open").all():
+        opener.click()
+        last = page.get_by_role("menuitemradio").locator("visible=true").last
+        reached = last.evaluate(
+            """e => { const r = e.getBoundingClientRect(), deep = (root) => {
+                const x = root.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)
+                return x?.shadowRoot && x.shadowRoot !== root ? deep(x.shadowRoot) : x }
+              return e.contains(deep(document)) }"""
+        )
+        assert reached, opener.inner_text()
+        page.keyboard.press("Escape")
+
+
 def test_the_skip_link_comes_first_and_leads_to_the_content(server: str, visit: Any) -> None:
     page = visit(f"{server}/rules?game=zoop", locale="ca")
     page.keyboard.press("Tab")

@@ -13,7 +13,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
 
   const seat = (s) => h("li", { class: `seat${s.on_turn ? " on" : ""}`, "data-k": `seat-${s.name}` },
     h("span", { "aria-hidden": "true" }, h("b", {}, s.name), s.note ? h("span", { class: "note" }, s.note) : ""),
-    data.back && (s.cards || !s.note) ? h("span", { class: "n", "aria-hidden": "true" }, raw("span", {}, data.back), String(s.cards)) : "", h("span", { class: "hid" }, s.spoken))
+    data.back && s.cards >= 0 && (s.cards || !s.note) ? h("span", { class: "n", "aria-hidden": "true" }, raw("span", {}, data.back), String(s.cards)) : "", h("span", { class: "hid" }, s.spoken))
   const pile = (p) => {
     const inside = [raw("span", {}, p.face), h("span", {}, h("b", {}, p.name), p.note)]
     return h("div", { class: "pile", "data-k": `pile-${p.id}` }, inside)
