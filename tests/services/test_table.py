@@ -23,6 +23,23 @@ def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
 GAMES = sorted(kits())
 
 
+#: A state with more candidate moves than this is looked at more rarely, so that big games end.
+_LOOKED_AT = 40
+
+
+def _ask_everything(record: Record, lang: str, tried: list[Any]) -> None:
+    for level in range(1, table.HINT_LEVELS + 1):
+        hint = table.hint(record, level, lang)
+        assert hint.text
+        assert hint.rule
+    for move in tried:
+        done = playing.play(record, move)
+        if not isinstance(done, Record):
+            told = table.refusal(record, done, lang)
+            assert told.sentence
+            assert told.rules
+
+
 def play_through(game: str, seed: int, lang: str, options: Any = ()) -> table.TableView:
     """Play a game by chance, asking for everything that can be asked on the way."""
     rules = engine(game)
@@ -34,17 +51,9 @@ def play_through(game: str, seed: int, lang: str, options: Any = ()) -> table.Ta
         if view.end is not None:
             return view
         state = position(record).state
-        for level in range(1, table.HINT_LEVELS + 1):
-            hint = table.hint(record, level, lang)
-            assert hint.text
-            assert hint.rule
         tried = list(rules.candidate_moves(state))
-        for move in chance.sample(tried, min(len(tried), 12)):
-            done = playing.play(record, move)
-            if not isinstance(done, Record):
-                told = table.refusal(record, done, lang)
-                assert told.sentence
-                assert told.rules
+        if chance.random() < _LOOKED_AT / (len(tried) + 1):
+            _ask_everything(record, lang, chance.sample(tried, min(len(tried), 12)))
         for action in kits()[game].standing_actions:
             assert next(a.label for a in view.actions if a.action == action)
         legal = rules.legal_moves(state)
