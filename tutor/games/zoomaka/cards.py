@@ -97,7 +97,9 @@ class Cards:
             self._add(row["card"], row["count"], kind=ANIMAL, value=double["value"], types=types)
         untyped = self.book[CHAMELEONS]
         types = tuple(untyped["types"])
-        self._add(untyped["card"], untyped["count"], kind=ANIMAL, value=untyped["value"], types=types)
+        self._add(
+            untyped["card"], untyped["count"], kind=ANIMAL, value=untyped["value"], types=types
+        )
 
     def _actions(self) -> None:
         for kind, rule in (
@@ -135,7 +137,8 @@ class Cards:
             (len(book[CLASSES]["classes"]), book[CLASSES]["class_count"]),
         ]
         parts = {
-            "animal": "animal-cards-51", "direct": "direct-cards-22", "response": "response-cards-13",
+            "animal": "animal-cards-51", "direct": "direct-cards-22",
+            "response": "response-cards-13",
             "entry": "entry-cards-14", "addon": "addon-cards-4", "setting": "setting-cards-5",
         }  # fmt: skip
         for kind, name in parts.items():

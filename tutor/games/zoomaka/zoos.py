@@ -154,9 +154,7 @@ def winners_now(cards: Cards, state: State) -> tuple[int, ...]:
     """Who has a complete zoo: the player on turn first, then in clockwise order."""
     n = state.players
     order = [(state.active + i) % n for i in range(n)]
-    done = [
-        p for p in order if zoo_complete(cards, completed_types(cards, state.zoos[p]), n)
-    ]
+    done = [p for p in order if zoo_complete(cards, completed_types(cards, state.zoos[p]), n)]
     return tuple(done[:1])
 
 
@@ -169,5 +167,3 @@ def named(cards: Cards, zoo: Zoo, card: str, wanted: str) -> str:
         absent = [t for t in types if section(zoo, t) is None]
         return absent[0] if absent else NEW_SECTION
     return types[0] if len(types) == 1 else ""
-
-
