@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from tutor.core.verdict import Reason, facts
 from tutor.games.zoomaka import zoos
-from tutor.games.zoomaka.cards import ADDON, ANIMAL, DIRECT, ENTRY, SETTING, Cards
+from tutor.games.zoomaka.cards import ADDON, ANIMAL, DIRECT, DOUBLE, ENTRY, SETTING, Cards
 from tutor.games.zoomaka.state import GAME_OVER, PAYING, RECEIVING, RESPONDING, Move, State, Zoo
 
 Check = Callable[[Cards, State, Move], Reason | bool | None]
@@ -136,6 +136,24 @@ def _placement(rule: str) -> Check:
         return True if rule in zoos.rules_for(cards, zoo, move.card, to) else None
 
     return check
+
+
+def _double(cards: Cards, state: State, move: Move) -> Reason | bool | None:
+    types = cards[move.card].types
+    if len(types) < 2:
+        return None
+    to = section_meant(cards, state, move)
+    return to in types or Reason(DOUBLE, facts(card=move.card, section=to))
+
+
+def _surplus(cards: Cards, state: State, move: Move) -> Reason | bool | None:
+    """An animal whose sections are full can still be sold."""
+    if cards.kind(move.card) != ANIMAL:
+        return None
+    spare = not zoos.destinations(cards, state.zoos[move.player], move.card)
+    if not spare:
+        return None
+    return "sell" in cards.book[zoos.FULL]["surplus"] or Reason(zoos.FULL, facts(card=move.card))
 
 
 def _sellable(cards: Cards, state: State, move: Move) -> Reason | bool | None:
@@ -314,10 +332,11 @@ _ACTION: Table = ((UP_TO_3, _budget), (REPEAT, _again), (SETTING, _setting))
 
 PLACE_CHECKS: Table = (
     (PLACE, _turn(PLACE)), (PLACE, _is_animal), (PRIVACY, _from_hand), *_ACTION,
-    (FACE_UP, _own_zoo(FACE_UP)), *_PLACEMENT,
+    (FACE_UP, _own_zoo(FACE_UP)), *_PLACEMENT, (DOUBLE, _double),
 )  # fmt: skip
 SELL_CHECKS: Table = (
-    (SELL, _turn(SELL)), (PRIVACY, _from_hand), *_ACTION, (SELL_ANY, _sellable),
+    (SELL, _turn(SELL)), (PRIVACY, _from_hand), *_ACTION,
+    (SELL_ANY, _sellable), (zoos.FULL, _surplus),
 )  # fmt: skip
 REARRANGE_CHECKS: Table = (
     (MOVE, _turn(MOVE)), *_ACTION, (FREE_MOVE, _own_zoo(FREE_MOVE)), (SETTING, _stays),

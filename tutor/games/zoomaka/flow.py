@@ -95,6 +95,8 @@ def sell(cards: Cards, state: State, move: Move) -> Transition[State]:
     told = facts(player=move.player, card=move.card, n=cards.value(move.card))
     events = [Event("sold", SELL, told)]
     events += [Event("sold-too", r, told) for r in (IN_BANK, SELL_ANY, PRIVACY)]
+    if state.quiet_turns:
+        events.append(Event("turn-counted", STANDSTILL, facts(n=0)))
     state = _spend(cards, state, move, events)
     bank = (*state.banks[move.player], move.card)
     return Transition(with_bank(state, move.player, bank), tuple(events))

@@ -26,6 +26,7 @@ from tutor.games.zoomaka.settling import (
     check_sections,
     settle,
     sorted_arrivals,
+    spots,
     with_bank,
     with_zoo,
 )
@@ -87,9 +88,11 @@ def receive(cards: Cards, state: State, move: Move) -> Transition[State]:
     events: Events = []
     rest = replace(state, arrivals=state.arrivals[1:])
     if move.source == BANK:
-        told = facts(player=move.player, card=move.card)
+        told = facts(player=move.player, card=move.card, n=1)
         events.append(Event("money", TO_BANK, told))
         bank = (*state.banks[move.player], move.card)
         return Transition(settle(cards, with_bank(rest, move.player, bank), events), tuple(events))
-    after = arrive(cards, rest, move.player, move.card, move.section, events)
+    found = spots(cards, state.zoos[move.player], move.card)
+    section = move.section if move.section in found else (found[0] if found else "")
+    after = arrive(cards, rest, move.player, move.card, section, events)
     return Transition(settle(cards, after, events), tuple(events))

@@ -188,7 +188,7 @@ def _spot(cards: Cards, state: State, move: Move) -> Reason | bool | None:
     from tutor.games.zoomaka.settling import spots
 
     found = spots(cards, state.zoos[move.player], move.card)
-    if found and move.section not in found:
+    if found and move.section not in found and not (len(found) == 1 and not move.section):
         return Reason(RECEIVED, facts(card=move.card, section=move.section))
     return True
 

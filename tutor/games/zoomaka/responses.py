@@ -100,8 +100,8 @@ def _examples(cards: Cards, state: State, move: Move) -> list[str]:
         if "animals" in example and mine is not None:
             values = sorted(cards.value(c) for c in (*example["animals"], *example["addons"]))
             held = sorted(cards.value(c) for c in (*mine.animals, *mine.addons))
-            single = cards[move.card].target == "one-opponent"
-            if values == held and bool(example["addons"] and len(values) > 2) == single:
+            one_payer = cards.book[example["entry"]].get("payers") == 1
+            if values == held and one_payer == (cards[move.card].target == "one-opponent"):
                 found.append(str(example["entry"]))
     return found
 

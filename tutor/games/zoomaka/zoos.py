@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from tutor.core.verdict import Reason, facts
-from tutor.games.zoomaka.cards import CHAMELEONS, Cards
+from tutor.games.zoomaka.cards import CHAMELEONS, DOUBLE, Cards
 from tutor.games.zoomaka.state import NEW_SECTION, Section, State, Zoo
 
 GROUP = "zoomaka.placement.group-same-type"
@@ -76,6 +76,8 @@ def rules_for(cards: Cards, zoo: Zoo, card: str, to: str) -> tuple[str, ...]:
         rules.append(ANY_TYPE if cards.typed(card) else NEEDS_TYPED)
     if not cards.typed(card):
         rules.append(CHAMELEONS)
+    elif cards.multicolour(card):
+        rules.append(DOUBLE)
     return (*rules, FULL)
 
 
