@@ -52,7 +52,7 @@ lock: $(TSTAMP)
 
 i18n: $(TSTAMP)
 	$(BIN)/pybabel -q extract -F pyproject.toml -k _ -k t -k t.n:1,2 -k n:1,2 -k ngettext:1,2 -k pgettext:1c,2 --add-location=file --sort-by-file --no-wrap --omit-header -o locales/tutor.pot .
-	for l in ca de es; do $(BIN)/pybabel -q update -D tutor -i locales/tutor.pot -d locales -l $$l --no-wrap --ignore-obsolete --no-fuzzy-matching --ignore-pot-creation-date --omit-header; done
+	for l in ca de es; do $(BIN)/pybabel -q update -D tutor -i locales/tutor.pot -d locales -l $$l --no-wrap --ignore-obsolete --no-fuzzy-matching --ignore-pot-creation-date; done
 
 wheel: $(STAMP)
 	$(BIN)/python -m pip wheel --quiet --no-deps -w dist .

@@ -63,7 +63,9 @@ def main() -> None:
             port = free_port()
             command[-1] += str(port)
             healthy, early, late = measure(command, port, wait)
-            print(f"{name:16} healthy after {healthy:5.2f} s, {early:5.0f} MB, later {late:5.0f} MB")
+            print(
+                f"{name:16} healthy after {healthy:5.2f} s, {early:5.0f} MB, later {late:5.0f} MB"
+            )
 
 
 if __name__ == "__main__":

@@ -118,6 +118,27 @@ def test_numbers_of_the_engine(question: str, value: int) -> None:
     assert str(value) in found.answer
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "two wilds, zoop?",
+        "are 2 red frogs and 2 red monkeys the same card?",
+        "may i play 2 green toucans on 1 green toucan when it is not my turn?",
+        "the first card is 2 red frogs, does the first player lose a turn?",
+        "do 2 red frogs win against 2 green koalas?",
+    ],
+)
+def test_cards_in_another_question_are_not_matched(question: str) -> None:
+    found = ask(question, game=GAME)
+    assert not (found.kind == "computed" and found.rules[0].startswith("zoop.match."))
+    assert found.verdict != "yes"
+
+
+def test_two_numbers_are_no_single_value() -> None:
+    assert ask("how many players", game=GAME).value is None
+    assert ask("what is the smallest number of players", game=GAME).value == 3
+
+
 def test_a_blocked_game_is_counted_out() -> None:
     found = ask("i have 2 cards, she has 3, the pile is empty and nobody can play, who wins?")
     assert found.rules[0] == "zoop.end.standstill-fewest-cards"
@@ -185,7 +206,34 @@ def test_rules_are_cited(question: str, rule: str, verdict: str | None) -> None:
     assert library.game(GAME).entry(rule, found.lang).text.strip(".") in found.answer
 
 
+@pytest.mark.parametrize(
+    "question",
+    ["may I look at another player's hand?", "can my dog play", "darf ich Karten tauschen?",
+     "¿puedo mirar las cartas de otro?", "es pot canviar una carta amb un altre jugador?"],
+)  # fmt: skip
+def test_what_the_rulebook_passes_over_is_neither_allowed_nor_forbidden(question: str) -> None:
+    found = ask(question, game=GAME)
+    assert (found.kind, found.verdict, found.rules) == ("abstained", None, ())
+
+
 # -------------------------------------------------------------------------- silent
+
+
+@pytest.mark.parametrize(
+    ("question", "shared"),
+    [
+        ("can I play 2 red rabbits on a wild named red frog?", "the colour"),
+        ("beim Joker wurde grüner Koala angesagt, passt 1 roter Koala?", "die Tierart"),
+        ("sobre un comodín que pide rana amarilla, ¿vale 1 rana amarilla?",
+         "el color y la especie"),
+        ("sobre un comodí anunciat com a granota vermella, puc posar 1 conill groc?",
+         "ni el color ni l’animal"),
+    ],
+)  # fmt: skip
+def test_a_card_on_a_wild_whose_naming_is_told(question: str, shared: str) -> None:
+    found = ask(question, game=GAME)
+    assert (found.kind, found.rules[1]) == ("silent", "zoop.house.after-wild")
+    assert shared in found.answer
 
 
 @pytest.mark.parametrize(
@@ -319,7 +367,8 @@ def test_every_message_of_an_answer_is_worded_in_every_language(
         "with 4 players how many cards are left in the draw pile", "how many cages are there",
         "may I zoop with 1 red rabbit on 1 red rabbit", "may I zoop with 1 red rabbit on a wild",
         "may I zoop with 1 red rabbit on 2 red rabbits", "is there a card with 1 yellow frog?",
-        "1 red chameleon on 1 green koala?", "what is the meaning of life",
+        "1 red chameleon on 1 green koala?", "can 2 red frogs go on a wild?",
+        "what is the meaning of life",
         "standstill: i have 1 card and she has 2 cards, who wins?", "what does the wild do?",
     ):  # fmt: skip
         for lang in LANGS:

@@ -53,6 +53,11 @@ def wait_until_up(url: str, process: subprocess.Popen[bytes]) -> None:
     raise TimeoutError(url)
 
 
+def require_browser() -> bool:
+    """Whether a missing browser is a failure."""
+    return "browser" in os.environ.get("TUTOR_REQUIRE", "")
+
+
 def serving(command: Callable[[int], list[str]], log: Path, cwd: Path) -> Iterator[str]:
     """Run a server for as long as it is needed; whatever traceback it logs fails the tests."""
     for attempt in range(3):  # a port can be taken between the question and the start
@@ -98,11 +103,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def table_demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The table component alone, with made-up cards."""
+    yield from serving_demo(Path(__file__).with_name("table_demo.py"), tmp_path_factory)
+
+
+def serving_demo(script: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Serve a script of these tests by itself."""
     folder = tmp_path_factory.mktemp("demo")
-    demo = str(Path(__file__).with_name("table_demo.py"))
     yield from serving(
         lambda port: [
-            *(sys.executable, "-m", "streamlit", "run", demo),
+            *(sys.executable, "-m", "streamlit", "run", str(script)),
             *("--server.port", str(port), "--server.address", "127.0.0.1"),
         ],
         folder / "log.txt",
@@ -113,7 +122,7 @@ def table_demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
     if not CHROMIUM:
-        if "browser" in os.environ.get("TUTOR_REQUIRE", ""):
+        if require_browser():
             pytest.fail("TUTOR_REQUIRE asks for the browser tests, but there is no Chromium")
         pytest.skip("no Chromium")
     from playwright.sync_api import sync_playwright
@@ -178,4 +187,27 @@ def settle(page: Any) -> None:
     page.wait_for_selector('[data-testid="stApp"]')
     page.wait_for_timeout(80)
     page.wait_for_function(READY)
-    page.wait_for_timeout(450)
+    page.wait_for_timeout(330)
+
+
+SERIAL = """() => { for (const e of document.querySelectorAll('[data-testid^="stBidiComponent"]')) {
+    const r = e.shadowRoot?.querySelector('.root') ?? e.querySelector('.root')
+    if (r?.dataset.serial) return r.dataset.serial + ' ' + location.pathname } return '' }"""
+
+
+def act(page: Any, key: str, *, how: str = "click") -> None:
+    """Do something at the table by its key and wait until the table has changed."""
+    piece = page.locator(f'[data-k="{key}"]').first
+    piece.wait_for()
+    page.wait_for_timeout(380)  # within 350 ms of a change a tap is taken for a double click
+    before = page.evaluate(SERIAL)
+    if how == "keyboard":
+        piece.focus()
+        page.keyboard.press("Enter")
+    elif how == "tap":
+        piece.tap(force=True)
+    else:
+        piece.click(force=True)
+    page.wait_for_function(
+        f"before => {{ const now = ({SERIAL})(); return now && now !== before }}", arg=before
+    )

@@ -164,3 +164,57 @@ def test_words_stand_out_from_every_ground_they_stand_on(scheme: int) -> None:
             assert ratio(colour[ink], colour[ground]) >= 4.5, (ink, ground)
     assert ratio(colour["on-accent"], colour["accent"]) >= 4.5
     assert ratio(colour["ground"], colour["no"]) >= 4.5
+
+
+#: Values that no reader sees, and words that two languages share.
+_UNSEEN = {
+    *("id", "face", "faces", "lang", "serial", "digest", "back", "doc", "param", "chosen", "icon"),
+    *("picture", "options", "texts", "params", "game", "data", "keys", "kind", "focus", "look"),
+    *("page", "layout", "open"),
+}
+_SHARED = {"ca": {"variant"}, "de": set(), "es": set()}
+
+
+def _strings(value: Any) -> set[str]:
+    if isinstance(value, dict):
+        return set().union(*(_strings(v) for k, v in value.items() if k not in _UNSEEN), set())
+    if isinstance(value, list):
+        return set().union(*map(_strings, value), set())
+    return {value} if isinstance(value, str) else set()
+
+
+def _words(app: AppTest) -> set[str]:
+    import json
+    import re
+
+    found: set[str] = set()
+    for part in app.get("bidi_component"):
+        found |= _strings(json.loads(part.proto.json))
+    for part in app.get("html"):
+        if "<style" not in part.proto.body:
+            found |= {text.strip() for text in re.findall(r">([^<>]+)<", part.proto.body)}
+    found |= {part.proto.label for part in app.get("page_link")}
+    for kind in ("radio", "button", "expander", "text_input"):
+        for part in app.get(kind):
+            found |= {part.label, *getattr(part, "options", ())}
+    return {text for text in found if re.search("[a-z]{4}", text)}
+
+
+@pytest.mark.parametrize(
+    ("page", "params"),
+    [
+        ("", {}),
+        ("learn", {"step": "3"}),
+        ("play", {"seed": "7"}),
+        ("play", {"start": "rule:zoop.match.two-of-three"}),
+        ("ask", {}),
+        ("table", {"top": "2-red-koala", "mine": "1-red-rabbit"}),
+        ("rules", {"rule": "zoop.match.two-of-three"}),
+    ],
+)
+def test_nothing_is_left_in_english(page: str, params: dict[str, str]) -> None:
+    english = _words(run(page, lang="en", game="zoop", **params))
+    assert len(english) >= 6
+    for lang in LANGS[:3]:
+        same = _words(run(page, lang=lang, game="zoop", **params)) & english
+        assert same <= _SHARED[lang], (lang, same)

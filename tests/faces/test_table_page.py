@@ -8,7 +8,7 @@ import pytest
 
 from tests.faces.conftest import settle
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("pages")]
 
 
 def tap(page: Any, key: str) -> None:

@@ -22,16 +22,22 @@ COMPUTED, CITED, SILENT, CLARIFY, ABSTAINED = (
 HOUSE, EXAMPLE = "house", "example"
 MOST_RULES = 5
 
-#: A question is about something else when that is believed half as much as the best rule, or less
-#: where it has words that no text of ours uses; the bias keeps clear questions in.
-STRANGE, UNKNOWN, BIAS = 2.0, 0.05, 0.05
+#: A question is about something else when that is believed two thirds as much as the best rule, or
+#: less where it has words that no text of ours uses; the bias keeps clear questions in.
+STRANGE, UNKNOWN, BIAS = 1.5, 0.05, 0.06
 #: Below this belief in the best rule there is no answer at all.
-FAINT = 0.085
+FAINT = 0.075
 #: Two rules that are believed this nearly alike are both offered where nothing tells them apart.
 ALIKE = 0.015
 
+#: A question with a number counts as the nearest when it is this near to being it.
+NEARLY = 0.9
+
 #: A rule believed at least this part of the best one must agree with its yes or no.
 RIVAL = 0.6
+
+#: A rule found with less confidence than this is shown, but no yes or no is read out of it.
+PLAIN = 0.7
 
 #: What a house rule names first among the entries it settles is its main subject.
 FIRST = 0.12
@@ -83,7 +89,7 @@ def from_search(
     ruling = Ruling(CITED, rules=rules or (best.rule,), confidence=sure)
     value = _value(question, found, index, entry)
     asks = question.form not in (HOW_MANY, WHAT, WHO, WHY) and entry.kind != EXAMPLE
-    asks = asks and value is None
+    asks = asks and value is None and sure >= PLAIN
     verdict = _verdict(question, found, verdicts, corpus) if asks else ""
     return msgspec.structs.replace(ruling, verdict=verdict, value=value)
 
@@ -94,6 +100,8 @@ def _verdict(question: Question, found: Found, verdicts: Verdicts, corpus: GameC
     It has to be surer where a house rule is among them, so that the point may be open, and where
     it is not plain that yes or no is asked for.
     """
+    if sum(bool(t.phrase.adjectives) for t in question.things) > 1:
+        return ""  # particular pieces side by side: for the engine to judge, or for nobody
     best = found.hits[0]
     rivals = [h.rule for h in found.hits[1:4] if h.belief >= RIVAL * best.belief]
     open_point = any(_entry(corpus, rule).kind == HOUSE for rule in rivals)
@@ -132,8 +140,12 @@ def _value(question: Question, found: Found, index: Index, entry: RuleEntry) -> 
     nearest = max((likeness for likeness, _ in mine), default=0.0)
     if valued:
         likeness, value = max(valued)
-        if question.form == HOW_MANY or likeness == nearest:
+        agreed = len({v for _, v in valued}) == 1
+        near = NEARLY * nearest if question.form == HOW_MANY else nearest
+        if likeness >= near or (question.form == HOW_MANY and agreed):
             return value
+        if not agreed:
+            return None
     numbers = [v for v in entry.facts.values() if isinstance(v, int) and not isinstance(v, bool)]
     return numbers[0] if len(numbers) == 1 and question.form == HOW_MANY else None
 

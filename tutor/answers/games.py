@@ -38,7 +38,6 @@ def without_name(text: str, lang: str, title: str) -> str:
         rf"^\s*{name}\s*(?:[,:–—]|\s-\s)\s*",
         rf"^\s*{name}\s+(?=(?:zu|fur|für|para|per|with|for|mit|amb|con)\s)",
         rf"[,\s]+{lead}\s+{name}(?!\w)(?=\s*[?!.]*\s*$)",
-        rf"\s*[,(–—-]\s*{name}\s*\)?(?=\s*[?!.]*\s*$)",
     ):
         shorter = re.sub(pattern, " ", text, count=1, flags=re.IGNORECASE)
         shorter = re.sub(r"\s+([?!.])", r"\1", shorter).strip()

@@ -27,18 +27,24 @@ class Citation(msgspec.Struct, frozen=True):
 
 
 class Worded(msgspec.Struct, frozen=True):
-    """An answer's parts in one language: ruling, reasons, house rule, and how we know."""
+    """An answer's parts in one language: ruling, reasons, house rule, and how we know.
+
+    ``labelled`` is the house rule said to be one; ``agree`` asks the table to settle it.
+    """
 
     lead: str
-    why: tuple[str, ...]
-    house: str
-    how: str
-    source: str
+    why: tuple[str, ...] = ()
+    house: str = ""
+    labelled: str = ""
+    agree: str = ""
+    how: str = ""
+    source: str = ""
 
     @property
     def text(self) -> str:
         """All of it, to be read aloud."""
-        return " ".join(part for part in (self.lead, *self.why, self.house, self.source) if part)
+        parts = (self.lead, *self.why, self.labelled, self.agree, self.source)
+        return " ".join(part for part in parts if part)
 
 
 class Speaker:
@@ -86,9 +92,9 @@ class Speaker:
         if ruling.kind == CLARIFY:
             first, second = (self.entry(r).title for r in ruling.rules[:2])
             lead = self.t("Do you mean “{first}” or “{second}”?", first=first, second=second)
-            return Worded(lead, (), "", "", "")
+            return Worded(lead)
         if ruling.kind == ABSTAINED:
-            return Worded("", (), "", "", "")
+            return Worded("")
         lead = self._verdict(ruling.verdict)
         if ruling.kind == COMPUTED and ruling.computed is not None:
             said = [self.say(s) for s in ruling.computed.says]
@@ -100,22 +106,22 @@ class Speaker:
             how = self._how(ruling)
         if not lead:
             lead, why = why[0], why[1:]
-        return Worded(lead, why, "", how, self._source(ruling.rules[0]))
+        return Worded(lead, why, how=how, source=self._source(ruling.rules[0]))
 
     def _silent(self, ruling: Ruling) -> Worded:
         t = self.t
         says = t("It only says: {text}", text=_sentence(self.entry(ruling.rules[0]).text))
-        house = [t("House rule: {text}", text=_sentence(self.entry(ruling.house).text))]
+        house = _sentence(self.entry(ruling.house).text)
         if ruling.computed is not None:
-            said = " ".join(self.say(s) for s in ruling.computed.says)
-            house = [t("House rule: {text}", text=said)]
-        agree = t("Agree on this before you start.")
+            house = " ".join(self.say(s) for s in ruling.computed.says)
         return Worded(
             t("The rulebook doesn’t say."),
             (says,),
-            " ".join([*house, agree]),
-            t("Our house rule, not in the rulebook"),
-            self._source(ruling.rules[0]),
+            how=t("Our house rule, not in the rulebook"),
+            source=self._source(ruling.rules[0]),
+            house=house,
+            agree=t("Agree on this before you start."),
+            labelled=t("House rule: {text}", text=house),
         )
 
     def _how(self, ruling: Ruling) -> str:

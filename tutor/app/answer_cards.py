@@ -25,7 +25,7 @@ def cards(answer: Answer) -> tuple[AnswerCard, ...]:
     here = card(
         answer,
         above=t("Now at your table"),
-        actions=(Action("game", t("Back to the game"), icon="back"),),
+        actions=(Action("game", t("Back to the game"), icon="back", leaves=True),),
     )
     same = answer.general is None or answer.general.lead == answer.lead
     return (here,) if same or answer.general is None else (here, card(answer.general))
@@ -75,15 +75,13 @@ def _figures(answer: Answer) -> tuple[Figure, ...]:
 
 
 def _house(answer: Answer) -> House | None:
-    """The house rule of an answer, without the words that label it: the card labels it itself."""
+    """The house rule of an answer."""
     if not answer.house:
         return None
     t = speaker()
-    agree = t("Agree on this before you start.")
-    text = answer.house.removesuffix(agree).strip()
-    text = text.replace(t("House rule: {text}", text="").rstrip(), "").strip()
     label = t("House rule · ours, not from the rulebook")
-    return House(label, t("How we play it here"), text, t("At a real table:") + " " + agree)
+    agree = t("At a real table:") + " " + answer.agree
+    return House(label, t("How we play it here"), capital(answer.house), agree)
 
 
 def _readings(answer: Answer) -> tuple[Action, ...]:

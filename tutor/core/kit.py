@@ -29,8 +29,8 @@ class Kit:
     state as one line of a record; ``unseen`` lists, in an order that the state fixes, what a player
     may not see, and ``with_unseen`` puts as many other pieces in the same places.
 
-    ``shelf``, ``to_name`` and ``facing`` are for games where one piece goes on another or not.
-    ``standing_actions`` are the acts whose buttons are always shown,
+    ``shelf``, ``to_name`` and ``facing`` are for games where one piece goes on another or not; all
+    three are ``None`` elsewhere. ``standing_actions`` are the acts whose buttons are always shown,
     ``declining`` those that let a chance to react go by; ``window`` tells for a state how many
     seconds the asked player has to answer before that chance goes by (0: no clock); ``answer``
     works out what a question asks (with a state or ``None``).
@@ -58,9 +58,9 @@ class Kit:
     glance: Callable[[Any], str]
     unseen: Callable[[Any, int], tuple[str, ...]]
     with_unseen: Callable[[Any, int, tuple[str, ...]], Any]
-    shelf: Callable[[Any], Shelf]
-    to_name: Callable[[Any, str], tuple[tuple[str, ...], ...]]
-    facing: Callable[[Any, str, Sequence[str], str], Any]
+    shelf: Callable[[Any], Shelf] | None = None
+    to_name: Callable[[Any, str], tuple[tuple[str, ...], ...]] | None = None
+    facing: Callable[[Any, str, Sequence[str], str], Any] | None = None
     standing_actions: tuple[str, ...] = ()
     declining: tuple[str, ...] = ()
     window: Callable[[Any], int] | None = None

@@ -15,7 +15,10 @@ VERDICTS = ("yes", "no", "depends")
 
 
 class BankQuestion(msgspec.Struct, frozen=True):
-    """A question that ``rule`` answers; ``verdict`` answers it as worded, ``value`` the number."""
+    """A question that ``rule`` answers; ``verdict`` answers it as worded, ``value`` the number.
+
+    ``rule`` is empty for what people ask about the game and its rulebook passes over.
+    """
 
     rule: str
     lang: str
@@ -40,6 +43,8 @@ def read_bank(folder: Path, rules: frozenset[str]) -> tuple[BankQuestion, ...]:
 def _question(raw: Any, where: str, lang: str, rules: frozenset[str]) -> BankQuestion:
     if not isinstance(raw, Mapping) or not isinstance(raw.get("q"), str) or not raw["q"].strip():
         raise InvalidInput(f"{where}: write it as {{rule: id, q: question}}")
+    if "rule" in raw and raw["rule"] is None:
+        return BankQuestion("", lang, raw["q"])
     if raw.get("rule") not in rules:
         raise InvalidInput(f"{where}: there is no rule {raw.get('rule')!r}; correct the id")
     verdict, value = raw.get("verdict") or "", raw.get("value")

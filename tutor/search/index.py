@@ -105,8 +105,9 @@ class Index:
     ) -> None:
         self.game = corpus.name
         self.rules = corpus.ids
-        self._elsewhere = elsewhere()
-        self.bank = tuple(bank)
+        passed_over = tuple((q.lang, q.text) for q in bank if not q.rule)
+        self._elsewhere = (*elsewhere(), *passed_over)
+        self.bank = tuple(q for q in bank if q.rule)
         self.terms = terms
         self.encoder = encoder
         place = {rule: i for i, rule in enumerate(self.rules)}
@@ -143,8 +144,7 @@ class Index:
 
         found = kept(folder, f"index-{self.game}", key, work_out, _KEPT_ARRAYS)
         neutral = Neutral(*(found[n] for n in NEUTRAL_ARRAYS)) if "basis" in found else None
-        if not hasattr(self, "_words"):
-            self._set(rows, neutral, unpack_terms(found))
+        self._set(rows, neutral, unpack_terms(found))
         self._weights = found["weights"].astype(np.float64)
 
     def _set(

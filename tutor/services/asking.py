@@ -39,10 +39,10 @@ class Answer(msgspec.Struct, frozen=True):
     """One answer. The first fields are those of the command line's contract.
 
     ``lead`` is the ruling, ``why`` the sentences after it, ``house`` the house rule where the
-    rulebook is silent, ``how`` how we know, ``sign`` yes, no, depends, list, rule, silent, clarify
-    or declined; ``pieces`` are shown as pictures (traits may be "any"), ``links`` and ``sources``
-    name rules and documents. ``here`` is the ruling for the live table where a state was given,
-    and ``general`` then answers the question without it.
+    rulebook is silent and ``agree`` the advice to settle it, ``how`` how we know, ``sign`` yes,
+    no, depends, list, rule, silent, clarify or declined; ``pieces`` are shown as pictures (traits
+    may be "any"), ``links`` and ``sources`` name rules and documents. ``here`` is the ruling for
+    the live table where a state was given, and ``general`` then answers the question without it.
     """
 
     question: str
@@ -60,6 +60,7 @@ class Answer(msgspec.Struct, frozen=True):
     lead: str = ""
     why: tuple[str, ...] = ()
     house: str = ""
+    agree: str = ""
     how: str = ""
     sign: str = ""
     pieces: tuple[str, ...] = ()
@@ -302,6 +303,7 @@ def _worded(game: str, lang: str, question: Question, ruling: Ruling) -> Answer:
         lead=worded.lead,
         why=worded.why,
         house=worded.house,
+        agree=worded.agree,
         how=worded.how,
         sign=_sign(ruling, value),
         pieces=pieces,
@@ -331,7 +333,7 @@ def _titles(lang: str) -> list[str]:
 
 def _declined(lang: str, game: str | None, confidence: float = 0.9) -> Answer:
     t = library.translator(lang)
-    lead = t("That isn’t about the games here. You can ask about: {games}.",
+    lead = t("No rule here answers that. You can ask about: {games}.",
              games=t.list(_titles(lang), "or"))  # fmt: skip
     return _plain(lang, game, ABSTAINED, lead, confidence, "declined")
 

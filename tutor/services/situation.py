@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tutor.core.game import InvalidInput
+from tutor.core.scene import Shelf as Stock
 from tutor.core.verdict import Reason
 from tutor.core.words import Phrase
 from tutor.services import library
@@ -47,10 +48,15 @@ class Ruling(msgspec.Struct, frozen=True):
     rules: tuple[RuleLink, ...]
 
 
+def available(game: str) -> bool:
+    """Whether in this game one piece goes on another or not, so that two of them can be judged."""
+    return kit(game).shelf is not None
+
+
 def shelf(game: str, lang: str) -> Shelf:
-    """What can be picked, with names in a language."""
+    """What can be picked, with names in a language. Raises :class:`InvalidInput` if nothing is."""
     package, words = kit(game), Words(kit(game), lang)
-    found = package.shelf(engine(game))
+    found = _shelf(game)
 
     def option(piece: str) -> Option:
         return Option(piece, words.label(package.phrase(piece)))
@@ -66,7 +72,7 @@ def shelf(game: str, lang: str) -> Shelf:
 
 def pieces(game: str) -> frozenset[str]:
     """Every piece that can be picked."""
-    found = kit(game).shelf(engine(game))
+    found = _shelf(game)
     return frozenset((*found.lone, *(p for _, group in found.groups for p in group)))
 
 
@@ -75,9 +81,17 @@ def label(game: str, piece: str, lang: str) -> str:
     return Words(kit(game), lang).label(kit(game).phrase(piece))
 
 
+def _shelf(game: str) -> Stock:
+    found = kit(game).shelf
+    if found is None:
+        raise InvalidInput(f"In {game} no piece goes on another; ask a question instead.")
+    return found(engine(game))
+
+
 def to_name(game: str, top: str, lang: str) -> tuple[tuple[Option, ...], ...]:
     """What has to be said about a piece on the table, such as a wild's colour and species."""
-    words, values = Words(kit(game), lang), kit(game).to_name(engine(game), top)
+    words, ask = Words(kit(game), lang), kit(game).to_name
+    values = ask(engine(game), top) if ask is not None else ()
     return tuple(
         tuple(Option(c.partition(".")[2], words.label(Phrase(c))) for c in choices)
         for choices in values
@@ -90,6 +104,8 @@ def ruling(game: str, top: str, names: tuple[str, ...], mine: str, lang: str) ->
     if unknown:
         raise InvalidInput(f"There is no piece “{unknown.pop()}” in {game}.")
     package, rules = kit(game), engine(game)
+    if package.facing is None:
+        raise InvalidInput(f"In {game} no piece goes on another; ask a question instead.")
     state = package.facing(rules, top, names, mine)
     tried = [m for m in rules.candidate_moves(state) if package.tap(m).piece == mine]
     # Laying the piece is asked about; calling out with it is a question of its own.

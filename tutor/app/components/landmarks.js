@@ -1,4 +1,22 @@
+// Streamlit makes two entries of a change of page: the new parameters on the old page, then the new page. The first would
+// make Back lead to a page that never was; and the language that is settled on arrival is no step of its own.
+function tidyHistory() {
+  if (history.tidy) return
+  history.tidy = true
+  const push = history.pushState.bind(history)
+  history.pushState = (state, unused, url) => {
+    const to = new URL(url ?? location.href, location.href)
+    if (to.href === location.href) return
+    const same = to.pathname === location.pathname
+    if (same && (performance.now() < (globalThis.tutorLeaving ?? 0) || (location.pathname === "/" && to.searchParams.has("q")))) return
+    globalThis.tutorLeaving = 0
+    if (same && !new URLSearchParams(location.search).has("lang")) return history.replaceState(state, unused, url)
+    push(state, unused, url)
+  }
+}
+
 export default function ({ data, parentElement }) {
+  tidyHistory()
   const mark = (selector, attributes) => {
     const e = document.querySelector(selector)
     if (e) for (const [name, value] of Object.entries(attributes)) {

@@ -88,15 +88,18 @@ function say(region, text, serial) {
   if (text) setTimeout(() => { region.textContent = text }, 60)
 }
 
+// Said just before something that leads to another page; see landmarks.js.
+const leave = () => { globalThis.tutorLeaving = performance.now() + 4000 }
+
 const actionButton = (a, act) => h("button", {
   type: "button", "data-k": `action-${a.id}`, class: `btn${a.primary ? " primary" : ""}${a.off ? " off" : ""}${a.quiet ? " quiet" : ""}`,
-  "aria-disabled": a.off ? "true" : null, "aria-keyshortcuts": a.keys || null, title: a.keys ? a.keys.replace("Control", "Ctrl") : null, onclick: () => act("action", a.id),
+  "aria-disabled": a.off ? "true" : null, "aria-keyshortcuts": a.keys || null, title: a.keys ? a.keys.replace("Control", "Ctrl") : null, onclick: () => { if (a.leaves) leave(); act("action", a.id) },
 }, a.icon ? icon(a.icon) : "", a.label, a.off && a.why ? h("span", { class: "hid" }, `. ${a.why}`) : "")
 
 const traitList = (traits) => traits.length ? h("ul", { class: "traits" }, traits.map((t) =>
   h("li", { class: t.agrees ? "eq" : "ne" }, h("b", {}, icon(t.agrees ? "yes" : "no"), t.label, h("span", { class: "hid" }, `: ${t.word}. `)), t.detail))) : null
 
-const ruleChip = (rule, act) => h("button", { type: "button", class: "chip", "data-k": `rule-${rule.id}`, onclick: () => act("rule", rule.id) }, icon("rule"), rule.title)
+const ruleChip = (rule, act) => h("button", { type: "button", class: "chip", "data-k": `rule-${rule.id}`, onclick: () => { leave(); act("rule", rule.id) } }, icon("rule"), rule.title)
 
 const SIGNS = { no: "no", yes: "yes", hint: "hint", silent: "ask", info: "ask", list: "list", end: "end", rule: "rule" }
 function verdictBox(v, act) {

@@ -85,7 +85,8 @@ class Offer(msgspec.Struct, frozen=True):
 class Action(msgspec.Struct, frozen=True):
     """A button. ``off`` gives it a dashed edge: a tap then says ``why`` not.
 
-    ``icon`` is one of the names in ``parts.js``; ``quiet`` shows it as a link.
+    ``icon`` is one of the names in ``parts.js``; ``quiet`` shows it as a link; ``leaves`` tells
+    that it leads to another page, ``keys`` which keys do the same ("Alt+H").
     """
 
     id: str
@@ -96,6 +97,7 @@ class Action(msgspec.Struct, frozen=True):
     quiet: bool = False
     why: str = ""
     keys: str = ""
+    leaves: bool = False
 
 
 class RuleChip(msgspec.Struct, frozen=True):

@@ -16,12 +16,12 @@ export default function ({ data, parentElement, setTriggerValue }) {
     c.figures.length || c.why.length ? h("div", { class: "because" }, c.figures.length ? h("div", { class: "figures" }, c.figures.map(figure)) : "", c.why.length ? h("div", { class: "reasons" }, c.why.map((w) => h("p", {}, w))) : "") : "",
     c.house ? house(c.house) : "", c.house && c.house.agree ? h("p", { class: "agree" }, c.house.agree) : "",
     c.actions.length || c.rule || c.others.length ? h("div", { class: "foot" }, c.actions.map((a) => actionButton(a, act)), c.rule ? ruleChip(c.rule, act) : "",
-      c.others.map((r) => h("button", { type: "button", class: "other", "data-k": `other-${r.id}`, onclick: () => act("rule", r.id) }, r.title))) : "",
+      c.others.map((r) => h("button", { type: "button", class: "other", "data-k": `other-${r.id}`, onclick: () => { leave(); act("rule", r.id) } }, r.title))) : "",
     c.source ? h("p", { class: "muted small source" }, c.source) : "")
 
   const wait = (w) => h("section", { class: "v wait", "data-k": "wait" }, h("p", { class: "b" }, root.long ? w.still : w.now),
     h("div", { class: "bars", "aria-hidden": "true" }, h("i"), h("i")),
-    root.long ? h("div", { class: "foot" }, h("button", { type: "button", class: "btn", "data-k": "search", onclick: () => act("action", "search") }, w.search)) : "")
+    root.long ? h("div", { class: "foot" }, h("button", { type: "button", class: "btn", "data-k": "search", onclick: () => { leave(); act("action", "search") } }, w.search)) : "")
 
   const paint = () => draw(root,
     h("form", { class: "field", "data-k": "form", role: "search", onsubmit: (e) => { e.preventDefault(); ask(root.querySelector("input").value, false) } },

@@ -6,7 +6,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
   document.documentElement.classList.toggle("going-on", found.length > 0)
   draw(root, ...found.map((g) => h("p", { class: "left", "data-k": `left-${g.game}` }, h("span", {}, g.text),
     h("button", { type: "button", class: "btn primary", "data-k": `continue-${g.game}`, "aria-label": `${data.label}: ${g.text}`,
-      onclick: () => setTriggerValue("act", { kind: "continue", id: JSON.stringify({ ...g.params, game: g.game }), serial: 0 }) }, data.label))))
+      onclick: () => leave() ?? setTriggerValue("act", { kind: "continue", id: JSON.stringify({ ...g.params, game: g.game }), serial: 0 }) }, data.label))))
   const again = () => { if (!localStorage.getItem("tutor.games")) draw(root) }
   addEventListener("tutor-forgot", again)
   return () => removeEventListener("tutor-forgot", again)

@@ -66,7 +66,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
     const verdict = view.picker ? pickerBox(view.picker, act) : verdictBox(view.verdict, act)
     const bar = h("div", { class: "bar", "data-k": "bar", role: "group", "aria-label": view.actions_label }, view.actions.map((a) => actionButton(a, act)))
     const log = view.log_label ? h("section", { class: "log", "data-k": "log", "aria-label": view.log_label }, h("h2", {}, view.log_label),
-      view.log.length ? h("ol", { tabindex: view.log.length > 8 ? "0" : null, "aria-label": view.log_label }, view.log.map((l) => h("li", {}, l.text, l.rule ? h("button", { type: "button", class: "note", title: l.rule.title, onclick: () => act("rule", l.rule.id) }, l.note || l.rule.title, l.note ? h("span", { class: "hid" }, `. ${l.rule.title}`) : "") : l.note ? h("span", {}, l.note) : ""))) : h("p", { class: "muted" }, view.log_empty)) : ""
+      view.log.length ? h("ol", { tabindex: view.log.length > 8 ? "0" : null, "aria-label": view.log_label }, view.log.map((l) => h("li", {}, l.text, l.rule ? h("button", { type: "button", class: "note", title: l.rule.title, onclick: () => { leave(); act("rule", l.rule.id) } }, l.note || l.rule.title, l.note ? h("span", { class: "hid" }, `. ${l.rule.title}`) : "") : l.note ? h("span", {}, l.note) : ""))) : h("p", { class: "muted" }, view.log_empty)) : ""
     const text = view.as_text.length ? h("details", { "data-k": "text" }, h("summary", {}, view.as_text_label), h("ul", {}, view.as_text.map((l) => h("li", {}, l)))) : ""
     const side = view.layout === "learn" ? [verdict, bar, text] : [log]
     const main = view.layout === "learn" ? [felt] : [felt, verdict, bar, text]
@@ -100,6 +100,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
     const action = data.actions.find((a) => a.keys === pressed)
     if (!action || root.offsetParent === null) return
     e.preventDefault()
+    if (action.leaves) leave()
     act("action", action.id)
   }
 
@@ -113,9 +114,13 @@ export default function ({ data, parentElement, setTriggerValue }) {
     if (data.clock && root.clock !== data.clock.id) root.until = performance.now() + data.clock.seconds * 1000
     root.clock = data.clock?.id
     paint(data, true)
+    root.dataset.serial = data.serial
+    root.dataset.digest = data.digest
     if (data.clock) tick()
     if (data.focus && root.focusSerial !== data.serial) root.querySelector(`[data-k="${CSS.escape(data.focus)}"]`)?.focus()
     root.focusSerial = data.serial
+    if (data.focus === "goal" && root.goal !== undefined && root.goal !== data.digest) setTimeout(() => document.querySelector("h1.goal")?.focus(), 60)
+    root.goal = data.digest
   }
   const fresh = root.serial !== undefined && root.serial !== data.serial
   root.serial = data.serial

@@ -37,8 +37,10 @@ class TableView(msgspec.Struct, frozen=True):
 
     ``serial`` counts the table's changes: it guards against stale clicks, and ``announce`` is
     spoken once for each. ``frames`` are shown one after the other before the table itself.
-    ``focus`` is the key of what gets the focus ("said" is the verdict's sentence). ``mine`` is the
-    reader's own note, such as a running score; places of the others are folded under their names.
+    ``focus`` is the key of what gets the focus: "said" is the ruling itself, "goal" the heading
+    of a page that has moved on to another table. ``mine`` is the reader's own note, such as a
+    running score; places of the others are folded under their names.
+    ``digest`` stands for the position, the same in every language.
     """
 
     lang: str
@@ -71,6 +73,7 @@ class TableView(msgspec.Struct, frozen=True):
     announce: str = ""
     focus: str = ""
     frames: tuple[Frame, ...] = ()
+    digest: str = ""
 
 
 def table(view: TableView, *, key: str, on_act: Callable[[], None]) -> None:

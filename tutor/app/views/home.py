@@ -92,15 +92,17 @@ def _doors() -> None:
     with st.container(key="doors"):
         if exists("ask"):
             with st.container(key="door-ask"), st.form(key="ask-door", border=False):
-                question = st.text_input(
-                    t("Ask about a rule, in your own words"),
-                    key="home_question",
-                    placeholder=t("May I play a card when it isn’t my turn?"),
-                )
-                if st.form_submit_button(t("Ask")) and question.strip():
+                with st.container(key="ask-row", horizontal=True, vertical_alignment="bottom"):
+                    question = st.text_input(
+                        t("Ask about a rule, in your own words"),
+                        key="home_question",
+                        placeholder=t("May I play a card when it isn’t my turn?"),
+                    )
+                    asked = st.form_submit_button(t("Ask"))
+                if asked and question.strip():
                     go("ask", q=question.strip())
         with st.container(key="door-table"):
-            asked = t("Playing at a real table?")
+            playing = t("Playing at a real table?")
             told = t("Tap the cards that lie there and get the ruling.")
-            st.html(f'<h2>{html.escape(asked)}</h2><p class="muted">{html.escape(told)}</p>')
+            st.html(f'<h2>{html.escape(playing)}</h2><p class="muted">{html.escape(told)}</p>')
             link("table", t("At the table"))

@@ -54,7 +54,7 @@ def _heading(game: str, step: learning.StepView) -> None:
     st.html(
         f'<div class="progress"><span>{html.escape(where)}</span>'
         f'<span class="track" aria-hidden="true"><i style="width:{share}%"></i></span></div>'
-        f'<h1 class="goal">{html.escape(step.goal)}</h1>'
+        f'<h1 class="goal" tabindex="-1">{html.escape(step.goal)}</h1>'
         f'<p class="told">{html.escape(step.body)}</p>'
     )
 
@@ -84,7 +84,8 @@ def _table_view(game: str, step: learning.StepView, view: told.TableView, turn: 
         as_text=view.as_text,
         as_text_label=t("Table as text"),
         announce=" ".join(filter(None, (verdict.title, verdict.text))) if verdict else step.goal,
-        focus="action-next" if done else "",
+        focus="action-next" if done else "" if verdict else "goal",
+        digest=view.digest,
     )
 
 
@@ -128,7 +129,7 @@ def _verdict(game: str, step: learning.StepView, turn: Turn) -> VerdictView | No
             "yes",
             tried.text,
             t("Ruling"),
-            actions=(Action("next", onward, icon="next", primary=True),),
+            actions=(Action("next", onward, icon="next", primary=True, leaves=last),),
             rules=tuple(rule_chip(rule) for rule in step.rules[:2]),
         )
     if tried.refusal is None:

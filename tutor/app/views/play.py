@@ -106,6 +106,7 @@ def _table_view(record: Record, view: told.TableView, turn: Turn) -> TableView:
             )
             for m in moments
         ),
+        digest=view.digest,
     )
 
 
@@ -188,7 +189,8 @@ def _end(record: Record, end: told.EndView) -> VerdictView:
         scores=tuple(_score(score) for score in end.scores),
         rows_label=t("What didn’t go in this game"),
         rows=tuple(
-            Row(rule_chip(rule), Action(f"practise:{rule.id}", t("Practise"))) for rule in refused
+            Row(rule_chip(rule), Action(f"practise:{rule.id}", t("Practise"), leaves=True))
+            for rule in refused
         ),
     )
 
@@ -213,7 +215,7 @@ def _example_done(view: told.TableView) -> VerdictView:
         t("Ruling"),
         text=" ".join(f"{capital(s).rstrip('.')}." for s in (*details[:1], *view.news[1:])),
         actions=(
-            Action("rule", t("Back to the rule"), icon="rule", primary=True),
+            Action("rule", t("Back to the rule"), icon="rule", primary=True, leaves=True),
             Action("undo", t("Once more"), icon="undo"),
         ),
     )
@@ -256,7 +258,7 @@ def _actions(record: Record, view: told.TableView) -> tuple[Action, ...]:
     out += [
         Action("hint", t("Hint"), icon="hint", keys="Alt+H"),
         Action("undo", t("Undo"), icon="undo", off=not back, why=undo, keys="Alt+U"),
-        Action("ask", t("Ask about this"), quiet=True, keys="Control+K"),
+        Action("ask", t("Ask about this"), quiet=True, keys="Control+K", leaves=True),
     ]
     return tuple(a for a in out if not record.start or a.id not in {"undo", "ask"})
 

@@ -71,7 +71,7 @@ def draw() -> None:
             )
             if opened
             else (),
-            actions=(Action("example", t("Play the example")),)
+            actions=(Action("example", t("Play the example"), leaves=True),)
             if opened and learning.example(game, opened)
             else (),
         ),

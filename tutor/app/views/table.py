@@ -41,6 +41,12 @@ def draw() -> None:
     t = speaker()
     title = t("{game}: does this card go?", game=title_of(game))
     st.html(f'<h1 class="hid">{html.escape(title)}</h1>')
+    if not cards.available(game):
+        silent = t(
+            "In {game} no card goes on another. Ask a question instead.", game=title_of(game)
+        )
+        st.html(f"<p>{html.escape(silent)}</p>")
+        return
     top, names, mine = _cards(game)
     slot = _slot(game, top, names)
     verdict = _verdict(game, top, names, mine) if _settled(game, top, names) and mine else None

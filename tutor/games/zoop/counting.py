@@ -16,6 +16,7 @@ def players(desk: Desk) -> Computed | None:
     """Whether so many people can play."""
     q = desk.question
     about_cards = desk.named or q.names("action.deal", "card.card", "place.hand", "action.draw")
+    about_cards = about_cards or "each" in q.cues
     if q.people is None or not q.may_be_yes_no or about_cards or q.left or q.names(*CALLS):
         return None
     found = questions.players_allowed(desk.cards, q.people)
@@ -151,6 +152,8 @@ def _claimed_count(desk: Desk) -> int | None:
         or not desk.named[0].special
         or acts
     ):
+        return None
+    if "exists" not in q.cues and not q.names("card.deck", "concept.game"):
         return None
     said = [a.value for a in q.amounts if not a.loose and a.value > 1]
     return said[0] if len(said) == 1 else None

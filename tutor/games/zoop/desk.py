@@ -25,7 +25,7 @@ _MATCHING = frozenset(
         "place.discard-pile", "place.draw-pile", "place.table-centre", "place.hand",
         "concept.trait",
         "concept.quantity", "colour.colour", "animal.species", "animal.animal", "animal.pair",
-        "animal.single", "concept.twin", "concept.game", "role.active-player", "component.rules",
+        "animal.single", "concept.twin", "concept.game", "component.rules",
         "card.deck", "animal.basic", "animal.special",
     }
 )  # fmt: skip
