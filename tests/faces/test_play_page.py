@@ -94,6 +94,19 @@ def test_reload_back_and_undo_lead_to_the_same_tables(server: str, visit: Any) -
     assert hand(page) == first
 
 
+def test_undo_works_while_the_others_moves_are_shown(server: str, visit: Any) -> None:
+    page = visit(server + GAME, locale="en", motion=True)
+    first = hand(page)
+    page.wait_for_timeout(400)
+    page.locator('[data-k="card-1-yellow-toucan"]').first.click(force=True)
+    page.wait_for_function("() => location.search.includes('moves=')")
+    page.wait_for_timeout(600)
+    page.locator('[data-k="action-undo"]').first.click(force=True)
+    page.wait_for_function("() => !location.search.includes('moves=')")
+    settle(page)
+    assert hand(page) == first
+
+
 def test_hints_go_from_the_rule_over_the_cards_to_the_move(server: str, visit: Any) -> None:
     page = visit(server + GAME, locale="en")
     for level, outlined in ((1, 0), (2, 1), (3, 1)):

@@ -6,7 +6,9 @@ export default function ({ data, parentElement, setTriggerValue }) {
   const act = (kind, id) => {
     // The cards have just moved, or an answer is still on its way: a double click must not hit the next card.
     const now = performance.now()
-    if (now - (root.moved ?? -1e9) < 350 || now < (root.busy ?? 0)) return
+    // While the others' moves are shown one by one, their outcome is known already: it can be taken back.
+    const early = root.showing && id === "undo"
+    if (!early && (now - (root.moved ?? -1e9) < 350 || now < (root.busy ?? 0))) return
     root.busy = now + 2000
     setTriggerValue("act", { kind, id, serial: data.serial })
   }
@@ -111,6 +113,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
   if (data.keep) remember(data.keep)
   const finish = () => {
     root.busy = 0
+    root.showing = false
     if (data.clock && root.clock !== data.clock.id) root.until = performance.now() + data.clock.seconds * 1000
     root.clock = data.clock?.id
     paint(data, true)
@@ -126,6 +129,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
   root.serial = data.serial
   say(voice, data.announce, data.serial)
   const frames = fresh && !still ? [...data.frames] : []
+  root.showing = frames.length > 0
   const step = () => {
     const frame = frames.shift()
     if (!frame) return finish()
