@@ -14,6 +14,7 @@ import random
 import statistics
 import time
 
+from tutor.core.game import InvalidInput
 from tutor.games import kits
 from tutor.services.simulation import simulate
 
@@ -49,6 +50,19 @@ def uno_game_round(seconds: float, seed: int) -> float:
     return moves / (time.perf_counter() - began)
 
 
+def table_sizes(game: str) -> tuple[int, ...]:
+    """Four and eight players, where the game allows them."""
+    return tuple(n for n in (4, 8) if not _refused(game, n))
+
+
+def _refused(game: str, players: int) -> bool:
+    try:
+        simulate(game, players, 1, seed=0)
+    except InvalidInput:
+        return True
+    return False
+
+
 def ours_round(game: str, players: int, seconds: float, seed: int) -> float:
     """Random games of ours for about so long; moves a second."""
     moves, spent = 0, 0.0
@@ -68,7 +82,7 @@ def main() -> None:
         rates["RLCard UNO"].append(uno_round(args.seconds, n))
         rates["RLCard UNO, bare game"].append(uno_game_round(args.seconds, n))
         for game in kits():
-            for players in (4, 8):
+            for players in table_sizes(game):
                 name = f"{game}, {players} players"
                 rates.setdefault(name, []).append(ours_round(game, players, args.seconds, n))
     middle = {name: statistics.median(values) for name, values in rates.items()}
