@@ -10,10 +10,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-import msgspec
-
 from tutor import cli_play
 from tutor.cli_output import error_line, print_json, print_jsonl
+from tutor.core.decoding import NotJson, decode_json
 from tutor.core.game import InvalidInput
 
 LANGS = ("ca", "de", "es", "en")
@@ -157,8 +156,8 @@ def _ask(args: argparse.Namespace) -> int:
     state = None
     if args.state is not None:
         try:
-            state = msgspec.json.decode(read_file(args.state))
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            state = decode_json(read_file(args.state))
+        except NotJson as error:
             msg = f"{args.state}: not JSON ({error}); give the “state” that play --json writes."
             raise InvalidInput(msg) from error
     answer = asking.ask(args.question, game=args.game, lang=args.lang, state=state)

@@ -7,9 +7,8 @@ import secrets
 import sys
 from typing import Any
 
-import msgspec
-
 from tutor.cli_output import error_line, print_jsonl
+from tutor.core.decoding import NotJson, decode_json
 from tutor.core.game import InvalidInput
 from tutor.services import engines, terminal
 
@@ -79,8 +78,8 @@ def _replay(args: argparse.Namespace) -> int:
         if not line.strip():
             continue
         try:
-            lines.append(msgspec.json.decode(line))
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            lines.append(decode_json(line))
+        except NotJson as error:
             msg = f"{args.replay}:{number}: not JSON ({error}); give a record of play --json."
             raise InvalidInput(msg) from error
     if not lines:

@@ -19,6 +19,7 @@ from tutor.answers.understand import has_cue, understand
 from tutor.answers.verdicts import Verdicts
 from tutor.answers.wording import Citation, Speaker
 from tutor.core import paths
+from tutor.core.decoding import NotJson, decode_json
 from tutor.core.game import InvalidInput
 from tutor.core.question import Question
 from tutor.language.detect import detect
@@ -131,8 +132,8 @@ def ask_batch(
 
 def _line(line: str, game: str | None, lang: str | None) -> dict[str, Any]:
     try:
-        raw = msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
+        raw = decode_json(line)
+    except NotJson as error:
         return {"id": None, "error": f"The line is not JSON ({error}); write one object a line."}
     if not isinstance(raw, dict) or not isinstance(raw.get("question"), str):
         name = raw.get("id") if isinstance(raw, dict) else None

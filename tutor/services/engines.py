@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from tutor.core.decoding import NotJson, decode_json
 from tutor.core.game import InvalidInput, OptionValue, Setup
 from tutor.core.kit import Kit
 from tutor.games import kits
@@ -66,8 +67,8 @@ def read_state(game: str, source: bytes | str) -> Any:
     """
     found = kit(game)
     try:
-        raw = msgspec.json.decode(source)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raw = decode_json(source)
+    except NotJson as error:
         msg = f"The state is not JSON ({error}); give the “state” that tutor play --json writes."
         raise InvalidInput(msg) from error
     return state_of(found, raw)
@@ -96,8 +97,8 @@ def read_move(game: str, state: Any, text: str) -> Any:
         player = engine(game).current_player(state)
         return found.read_move(engine(game), text, 0 if player is None else player)
     try:
-        return msgspec.json.decode(text, type=found.move_type)
-    except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
+        return decode_json(text, found.move_type)
+    except (NotJson, msgspec.ValidationError) as error:
         msg = f"The move does not fit {game}: {error}."
         raise InvalidInput(msg) from error
 

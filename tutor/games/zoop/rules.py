@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-import msgspec
 from msgspec.structs import replace
 
 from tutor.core.game import FactBook, IllegalMove, InvalidInput, Option, Setup
+from tutor.core.options import chosen_options, options_of
 from tutor.core.verdict import Outcome, Reason, Transition, Verdict
 from tutor.games.zoop import calls, checks, flow, reactions, soundness
 from tutor.games.zoop.cards import SPECIAL_ANIMAL, Cards
@@ -87,25 +87,11 @@ class Zoop:
 
     def options(self, setup: Setup) -> Options:
         """The options of a set-up, with the default of each that it leaves out."""
-        known_options = {o.name: o for o in self.option_list()}
-        values = {name: o.default for name, o in known_options.items()}
-        for name, value in setup.options:
-            allowed = known_options[name].values if name in known_options else None
-            if allowed is None:
-                known = ", ".join(values)
-                msg = f"Zoop has no option “{name}”; it has {known}."
-                raise InvalidInput(msg)
-            if value not in allowed:
-                choices = ", ".join(map(str, allowed))
-                msg = f"Option {name} cannot be “{value}”; choose one of {choices}."
-                raise InvalidInput(msg)
-            values[name] = value
-        return msgspec.convert(values, Options)
+        return chosen_options("Zoop", self.option_list(), setup, Options)
 
     def option_list(self) -> tuple[Option, ...]:
         """The options that a table may choose."""
-        found = ((rule, e["option"]) for rule, e in self.cards.book.items() if "option" in e)
-        return tuple(Option(o["name"], o["default"], tuple(o["values"]), rule) for rule, o in found)
+        return options_of(self.cards.book)
 
     # ------------------------------------------------------------------ protocol
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import msgspec
 from msgspec.structs import replace
 
 from tutor.core.game import FactBook, IllegalMove, InvalidInput, Option, Setup
+from tutor.core.options import chosen_options, options_of
 from tutor.core.verdict import Outcome, Reason, Transition, Verdict
 from tutor.games.zoople import checks, flow, questions, soundness
 from tutor.games.zoople.pieces import Pieces
@@ -71,23 +71,11 @@ class Zoople:
 
     def options(self, setup: Setup) -> Options:
         """The options of a set-up, with the default of each that it leaves out."""
-        known = {o.name: o for o in self.option_list()}
-        values = {name: o.default for name, o in known.items()}
-        for name, value in setup.options:
-            if name not in known:
-                msg = f"Zoople has no option “{name}”; it has {', '.join(values)}."
-                raise InvalidInput(msg)
-            if value not in known[name].values:
-                choices = ", ".join(map(str, known[name].values))
-                msg = f"Option {name} cannot be “{value}”; choose one of {choices}."
-                raise InvalidInput(msg)
-            values[name] = value
-        return msgspec.convert(values, Options)
+        return chosen_options("Zoople", self.option_list(), setup, Options)
 
     def option_list(self) -> tuple[Option, ...]:
         """The options that a table may choose."""
-        found = ((rule, e["option"]) for rule, e in self.pieces.book.items() if "option" in e)
-        return tuple(Option(o["name"], o["default"], tuple(o["values"]), rule) for rule, o in found)
+        return options_of(self.pieces.book)
 
     def setup_objection(self, setup: Setup) -> Reason | None:
         """The rule against this number of players, or ``None``."""
