@@ -14,7 +14,7 @@ import sys
 import threading
 import unicodedata
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Literal, Protocol
@@ -40,6 +40,8 @@ class Encoder(Protocol):
     def encode(self, texts: Sequence[str], role: Role) -> Vectors:
         """One row a text; queries and documents are encoded differently."""
         ...
+
+    def __hash__(self) -> int: ...
 
 
 def clean(text: str) -> str:
@@ -71,6 +73,14 @@ class Engine:
         with self._lock:
             rows = self._model.encode([clean(t) for t in texts], is_query=role == "query")
         return np.asarray(rows, dtype=np.float32)
+
+
+@lru_cache(maxsize=64)
+def query_rows(encoder: Encoder, question: str) -> Vectors:
+    """The vector of one question as a single row, kept: every game is asked the same question."""
+    rows = encoder.encode([question], "query")
+    rows.setflags(write=False)
+    return rows
 
 
 def runs_here() -> bool:

@@ -22,7 +22,7 @@ from tutor.corpus.entry import GameCorpus
 from tutor.language.terms import Termbase
 from tutor.language.tokens import stem
 from tutor.search.bank import BankQuestion
-from tutor.search.encoder import Encoder, Role, Vectors
+from tutor.search.encoder import Encoder, Role, Vectors, query_rows
 from tutor.search.keep import Arrays, digest, kept
 from tutor.search.lexical import Lexical, WordVectors, pack_terms, terms_of, unpack_terms
 from tutor.search.neutral import ARRAYS as NEUTRAL_ARRAYS
@@ -233,7 +233,7 @@ class Index:
         """The question's own vector, language taken out; ``None`` without vectors."""
         if self.encoder is None:
             return None
-        rows = self.encoder.encode([question], "query")
+        rows = query_rows(self.encoder, question)
         return np.asarray(self.neutral.apply(rows, "query")[0] if self.neutral else rows[0])
 
     def search(self, question: str, lang: str) -> Found:
