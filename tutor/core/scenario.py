@@ -89,7 +89,9 @@ def agrees(expected: Any, got: Any) -> bool:
     if isinstance(got, tuple):
         if isinstance(expected, int) and not isinstance(expected, bool):
             return expected == len(got)
-        return isinstance(expected, list) and list(got) == expected
+        if not isinstance(expected, list) or len(expected) != len(got):
+            return False
+        return all(agrees(e, g) for e, g in zip(expected, got, strict=True))
     if isinstance(got, Mapping):
         return isinstance(expected, Mapping) and all(
             key in got and agrees(value, got[key]) for key, value in expected.items()
