@@ -19,7 +19,8 @@ class Kit:
     """The doors of a game's package.
 
     ``build`` makes the engine from the corpus's facts; ``state_type`` and ``move_type`` are its
-    frozen structs; ``face`` and ``chip`` draw a piece, large and in the height of a line;
+    frozen structs; ``scene`` lays out a table; ``face`` and ``chip`` draw a piece, large and in the
+    height of a line (all three get the engine, for the figures that are printed on the pieces);
     ``emblem`` lists pieces that stand for the game; ``read_move`` and ``write_move`` are its
     notation; ``bot`` chooses among legal moves from a view; ``concept`` tells for a fact's name
     and value which termbase concepts or phrases say it; ``tap`` tells which piece a move is made
@@ -44,9 +45,9 @@ class Kit:
     read_move: Callable[[Any, str, int], Any]
     write_move: Callable[[Any], str]
     bot: Callable[[Any, Any, Sequence[Any]], Any]
-    scene: Callable[[Any, int], Scene]
-    face: Callable[[str], str]
-    chip: Callable[[str], str]
+    scene: Callable[[Any, Any, int], Scene]
+    face: Callable[[Any, str], str]
+    chip: Callable[[Any, str], str]
     emblem: tuple[str, ...]
     phrase: Callable[[str], Phrase]
     concept: Callable[[str, Fact], Any]
@@ -54,7 +55,7 @@ class Kit:
     compare: Callable[[Reason], tuple[Comparison, ...]]
     variant: Callable[[str, Facts], str]
     own_move: Callable[[Any], bool]
-    on_table: Callable[[Any], Facts]
+    on_table: Callable[[Any, Any], Facts]
     glance: Callable[[Any], str]
     unseen: Callable[[Any, int], tuple[str, ...]]
     with_unseen: Callable[[Any, int, tuple[str, ...]], Any]

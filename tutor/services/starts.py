@@ -61,7 +61,7 @@ def example(game: str, rule: str) -> str:
 def seats(game: str, table: Any) -> int:
     """How many players sit at a table."""
     rules, package = engine(game), kit(game)
-    return len(package.scene(rules.view(table, 0), 0).seats) + 1
+    return len(package.scene(rules, rules.view(table, 0), 0).seats) + 1
 
 
 @lru_cache(maxsize=512)

@@ -121,7 +121,7 @@ class Teller:
         self.me = self.rules.current_player(found.state) == record.seat
         self.legal: tuple[Any, ...] = self.rules.legal_moves(found.state) if self.me else ()
         self.legal_pieces = {self.kit.tap(m).piece for m in self.legal}
-        self.scene = self.kit.scene(self.rules.view(found.state, self.seat), self.seat)
+        self.scene = self.kit.scene(self.rules, self.rules.view(found.state, self.seat), self.seat)
         self.places = Places(
             self.words,
             self.called,
@@ -216,7 +216,7 @@ class Teller:
         player = self.rules.current_player(state)
         told = {
             "player": self.called[player],
-            **self.words.facts(self.kit.on_table(state)),
+            **self.words.facts(self.kit.on_table(self.rules, state)),
             "n": len([p for p in self.legal_pieces if p]),
         }
         if not self.me:
@@ -284,7 +284,7 @@ class Teller:
         pieces = tuple(p for p in dict.fromkeys(self.kit.tap(m).piece for m in self.legal) if p)
         tap = self.kit.tap(move)
         told: dict[str, object] = {
-            **self.words.facts(self.kit.on_table(self.at.state)),
+            **self.words.facts(self.kit.on_table(self.rules, self.at.state)),
             "n": len(pieces),
             "cards": tuple(self.kit.phrase(p) for p in pieces),
             "card": self.kit.phrase(tap.piece) if tap.piece else "",
