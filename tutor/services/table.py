@@ -30,6 +30,7 @@ from tutor.services.shown import (
     TableView,
     TraitView,
 )
+from tutor.services.taps import ACT, action_move, following, moves_with, pieces_of
 from tutor.services.wording import Words, names
 
 HINT_LEVELS = 3
@@ -56,35 +57,18 @@ def hint(record: Record, level: int, lang: str) -> HintView:
     return Teller(position(record), lang).hint(level)
 
 
-def moves_with(record: Record, piece: str) -> tuple[Any, ...]:
-    """The moves that a tap on a piece can mean now: several where something is to be named."""
-    package, rules = kit(record.game), engine(record.game)
-    state = position(record).state
-    if rules.current_player(state) != record.seat:
-        return ()
-    return tuple(m for m in rules.candidate_moves(state) if package.tap(m).piece == piece)
-
-
-def action_move(record: Record, action: str) -> Any | None:
-    """The move that a button means now, or ``None`` where it cannot be tried."""
-    package, rules = kit(record.game), engine(record.game)
-    state = position(record).state
-    found = [m for m in rules.candidate_moves(state) if package.tap(m).action == action]
-    legal = set(rules.legal_moves(state))
-    return next((m for m in found if m in legal), found[0] if found else None)
-
-
 def choices(record: Record, piece: str, named: tuple[str, ...], lang: str) -> Choice | None:
     """What is still to be named for a piece after ``named``; ``None`` when nothing is."""
     return Teller(position(record), lang).choices(piece, named)
 
 
-def chosen_move(record: Record, piece: str, named: tuple[str, ...]) -> Any | None:
-    """The move with a piece that names exactly ``named``: a legal one if there is one."""
-    package, rules = kit(record.game), engine(record.game)
-    legal = set(rules.legal_moves(position(record).state))
-    found = [m for m in moves_with(record, piece) if package.tap(m).names == named]
-    return next((m for m in found if m in legal), found[0] if found else None)
+def only_choice(record: Record, piece: str, named: tuple[str, ...], lang: str) -> tuple[str, ...]:
+    """``named`` and whatever follows without a choice; what is done with a piece stays a choice."""
+    while (found := choices(record, piece, named, lang)) is not None:
+        if len(found.values) > 1 or (not named and found.values[0][0].startswith(ACT)):
+            break
+        named = (*named, found.values[0][0])
+    return named
 
 
 def moments(record: Record, lang: str) -> tuple[Moment, ...]:
@@ -120,7 +104,7 @@ class Teller:
         self.t = self.words.t
         self.me = self.rules.current_player(found.state) == record.seat
         self.legal: tuple[Any, ...] = self.rules.legal_moves(found.state) if self.me else ()
-        self.legal_pieces = {self.kit.tap(m).piece for m in self.legal}
+        self.legal_pieces = {p for m in self.legal for p in pieces_of(self.kit.tap(m))}
         self.scene = self.kit.scene(self.rules, self.rules.view(found.state, self.seat), self.seat)
         self.places = Places(
             self.words,
@@ -134,7 +118,7 @@ class Teller:
         """By piece or place, a move that a tap on it can mean now."""
         found: dict[str, Any] = {}
         for move in self.rules.candidate_moves(self.at.state) if self.me else ():
-            if piece := self.kit.tap(move).piece:
+            for piece in pieces_of(self.kit.tap(move)):
                 found.setdefault(piece, move)
         return found
 
@@ -230,14 +214,15 @@ class Teller:
         """The acts that need no tap on a piece: those always shown, then those possible now."""
         game = self.record.game
         legal = dict.fromkeys(self.kit.tap(m).action for m in self.legal)
+        told = self.words.facts(self.kit.on_table(self.rules, self.at.state))
         out = []
         for action in self.kit.standing_actions:
             why = "" if action in legal else self._why_not(action)
-            label = self.t.message(game, "action", action)
+            label = self.t.message(game, "action", action, **told)
             out.append(ActionView(action, label, action in legal, why))
         now = [a for a in legal if a not in self.kit.standing_actions]
         known = [a for a in now if self.t.knows(game, "action", a)]
-        out += [ActionView(a, self.t.message(game, "action", a), True) for a in known]
+        out += [ActionView(a, self.t.message(game, "action", a, **told), True) for a in known]
         return tuple(out)
 
     def _why_not(self, action: str) -> str:
@@ -255,7 +240,7 @@ class Teller:
         if compared and self.t.knows(self.record.game, "need", reason.rule):
             told = {**self.words.facts(reason.facts), "n": agree, "of": len(compared)}
             need = self.t.message(self.record.game, "need", reason.rule, **told)
-        pieces = dict.fromkeys(self.kit.tap(m).piece for m in verdict.instead)
+        pieces = dict.fromkeys(p for m in verdict.instead for p in pieces_of(self.kit.tap(m)))
         instead = tuple(
             PieceView(p, p, p, self.words.label(self.kit.phrase(p)), True) for p in pieces if p
         )
@@ -281,7 +266,7 @@ class Teller:
         game = self.record.game
         move = best_move(self.record)
         verdict = self.rules.explain(self.at.state, move)
-        pieces = tuple(p for p in dict.fromkeys(self.kit.tap(m).piece for m in self.legal) if p)
+        pieces = tuple(dict.fromkeys(p for m in self.legal for p in pieces_of(self.kit.tap(m))))
         tap = self.kit.tap(move)
         told: dict[str, object] = {
             **self.words.facts(self.kit.on_table(self.rules, self.at.state)),
@@ -300,7 +285,8 @@ class Teller:
         return HintView(level, title, text, shown, self.link(verdict.reason.rule))
 
     def _named(self, move: Any) -> tuple[Phrase, ...]:
-        found = (self._phrase(name) for name in self.kit.tap(move).names)
+        named = (name for name in self.kit.tap(move).names if not name.startswith(ACT))
+        found = (self._phrase(name) for name in named)
         return tuple(p for p in found if p is not None)
 
     def _phrase(self, value: str) -> Phrase | None:
@@ -316,11 +302,11 @@ class Teller:
 
     def choices(self, piece: str, named: tuple[str, ...]) -> Choice | None:
         """What is still to be named with a piece."""
-        taps = [self.kit.tap(m) for m in self.legal]
-        fits = [t for t in taps if t.piece == piece and t.names[: len(named)] == named]
-        values = dict.fromkeys(t.names[len(named)] for t in fits if len(t.names) > len(named))
+        values = following(self.kit, self.legal, piece, named)
         if not values:
             return None
+        if not named and next(iter(values)).startswith(ACT):
+            values |= following(self.kit, moves_with(self.record, piece), piece, named)
         places = {a.id: self.places.name(a) for a in self.scene.areas}
         labelled, kinds = [], []
         for value in values:
@@ -329,7 +315,9 @@ class Teller:
             kinds.append("place" if value in places else kind)
             label = value if phrase is None else self.words.label(phrase)
             labelled.append((value, places.get(value, label)))
-        question = self.t.message(self.record.game, "choice", kinds[0])
+        asked = f"{kinds[0]}/{next(iter(values.values()))}"
+        known = self.t.knows(self.record.game, "choice", asked)
+        question = self.t.message(self.record.game, "choice", asked if known else kinds[0])
         return Choice(question, tuple(labelled), kinds[0])
 
     def _log(self) -> tuple[LogLine, ...]:
