@@ -34,7 +34,8 @@ class Kit:
     three are ``None`` elsewhere. ``standing_actions`` are the acts whose buttons are always shown,
     ``declining`` those that let a chance to react go by; ``window`` tells for a state how many
     seconds the asked player has to answer before that chance goes by (0: no clock); ``answer``
-    works out what a question asks (with a state or ``None``).
+    works out what a question asks (with a state or ``None``); ``about`` names the game message of
+    the kind ``about`` that tells what a piece is and does, with its facts (``None``: nothing).
     """
 
     name: str
@@ -66,3 +67,4 @@ class Kit:
     declining: tuple[str, ...] = ()
     window: Callable[[Any], int] | None = None
     answer: Callable[[Any, Question, Any], Computed | None] | None = None
+    about: Callable[[Any, str], tuple[str, Facts] | None] | None = None

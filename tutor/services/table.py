@@ -181,7 +181,11 @@ class Teller:
         says = ""
         if pile.counts_as is not None:
             says = self.t.message(self.record.game, "pile", "counts-as", card=pile.counts_as)
-        return PileView(pile.role, self.words.label(pile.label), pile.face, who, says)
+        top = f"{pile.role}/top"
+        label = self.words.label(pile.label)
+        if self.t.knows(self.record.game, "pile", top):
+            label = self.t.message(self.record.game, "pile", top, card=pile.label)
+        return PileView(pile.role, label, pile.face, who, says)
 
     def _piece(self, piece: Piece) -> PieceView:
         legal = piece.face in self.legal_pieces
@@ -314,11 +318,20 @@ class Teller:
             kind = "piece" if phrase is None else phrase.noun.partition(".")[0]
             kinds.append("place" if value in places else kind)
             label = value if phrase is None else self.words.label(phrase)
+            label = label[:1].upper() + label[1:] if value.startswith(ACT) else label
             labelled.append((value, places.get(value, label)))
         asked = f"{kinds[0]}/{next(iter(values.values()))}"
         known = self.t.knows(self.record.game, "choice", asked)
         question = self.t.message(self.record.game, "choice", asked if known else kinds[0])
-        return Choice(question, tuple(labelled), kinds[0])
+        stands = self.kit.to_name is not None and kinds[0] in ("colour", "animal")
+        return Choice(question, tuple(labelled), kinds[0], stands, self._about(piece))
+
+    def _about(self, piece: str) -> str:
+        """What there is to know of a piece, where the game tells it."""
+        found = self.kit.about and self.kit.about(self.rules, piece)
+        if not found:
+            return ""
+        return self.t.message(self.record.game, "about", found[0], **self.words.facts(found[1]))
 
     def _log(self) -> tuple[LogLine, ...]:
         lines: list[LogLine] = []

@@ -33,4 +33,5 @@ KIT = Kit(
     with_unseen=hidden.with_unseen,
     standing_actions=("end-turn",),
     declining=("decline",),
+    about=wording.about,
 )

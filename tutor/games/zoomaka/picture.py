@@ -15,8 +15,8 @@ from tutor.games.zoomaka.cards import ANIMAL, Card, Cards
 from tutor.games.zoomaka.rules import Zoomaka
 from tutor.games.zoomaka.state import HIDDEN, PAYING, Section, State
 
-#: What a card is called that lies in the own bank or zoo, or waits for a place; for taps.
-IN_BANK, IN_ZOO, ARRIVING = "bank-", "zoo-", "arriving-"
+#: What a card is called that lies in the own bank or zoo, waits for a place, or lies elsewhere.
+IN_BANK, IN_ZOO, ARRIVING, SEEN = "bank-", "zoo-", "arriving-", "seen-"
 #: What a section, and another player's zoo, are called.
 AT, OF = "at-", "of-"
 
@@ -25,13 +25,13 @@ EMBLEM = ("toucan", "unicorn")
 
 _SHAPES = {
     "take-animal": "take", "swap-animals": "swap", "cancel": "cancel", "forbid-move": "stay",
-    "guard-section": "hut", "draw-more": "bowl", "set-fee": "cancel",
+    "free-action": "paw", "guard-section": "hut", "draw-more": "bowl", "set-fee": "cancel",
 }  # fmt: skip
 
 
 def bare(token: str) -> str:
     """The card that a token of a tap means."""
-    for place in (IN_BANK, IN_ZOO, ARRIVING):
+    for place in (IN_BANK, IN_ZOO, ARRIVING, SEEN):
         if token.startswith(place):
             return token.removeprefix(place)
     return token
@@ -141,10 +141,10 @@ def _actions(game: Zoomaka, state: State, viewer: int) -> Facts:
     return facts(money=money)
 
 
-def _pieces(place: str, held: tuple[str, ...]) -> tuple[Piece, ...]:
+def _pieces(place: str, held: tuple[str, ...], prefix: str = "") -> tuple[Piece, ...]:
     """Cards of a place; equal ones get different ids, so that a face can tell them apart."""
     named = (
-        (f"{place}{c}" + (f"#{n + 1}" if (n := held[:i].count(c)) else ""), c)
+        (f"{prefix or place}{c}" + (f"#{n + 1}" if (n := held[:i].count(c)) else ""), c)
         for i, c in enumerate(held)
     )
     return tuple(Piece(name, f"{place}{c}", phrase(c)) for name, c in named)
@@ -160,10 +160,10 @@ def _pending(state: State) -> tuple[Area, ...]:
         )  # fmt: skip
         role = "window-fee" if found.amount else "window-animal" if found.animal else "window"
         answers = tuple(
-            Piece(f"answer-{i}", r.card, phrase(r.card), r.player)
+            Piece(f"answer-{i}", SEEN + r.card, phrase(r.card), r.player)
             for i, r in enumerate(found.responses)
         )
-        played = Piece("pending", found.card, phrase(found.card), found.player)
+        played = Piece("pending", SEEN + found.card, phrase(found.card), found.player)
         return (Area("window", role, -1, (played, *answers), told),)
     if state.debts and state.payee >= 0:
         owed = facts(players=(state.payee,), debt=state.debts[0].amount)
@@ -186,7 +186,9 @@ def _zoo(cards: Cards, state: State, player: int, prefix: str) -> list[Area]:
         lies = (*section.animals, *section.addons)
         pieces = _pieces(IN_ZOO if own else f"{prefix}{section.type}-", lies)
         if not own:
-            pieces = tuple(Piece(p.id, c, p.label) for p, c in zip(pieces, lies, strict=True))
+            pieces = tuple(
+                Piece(p.id, SEEN + c, p.label) for p, c in zip(pieces, lies, strict=True)
+            )
         missing = max(0, cards.sizes[section.type] - len(section.animals))
         told = facts(section=section.type, n=missing, fee=zoos.value(cards, section))
         role = "section" if missing else "section-complete"

@@ -197,12 +197,12 @@ class Zoomaka:
                 yield Move("decline", player)
             return
         for card in hand:
-            yield Move("sell", player, card)
             if cards.kind(card) == ANIMAL:
                 for to in cards.types if not cards.typed(card) else cards[card].types:
                     yield Move("place-animal", player, card, to)
             else:
                 yield from self._plays(state, player, card)
+            yield Move("sell", player, card)
         yield from self._shifts(state, player)
         yield Move("end-turn", player)
 

@@ -209,7 +209,7 @@ def _start_game(table: Table) -> Got:
 
 def _set_up(table: Table) -> Got:
     state = _fresh(table)
-    laid = [*state.draw_pile, *(c for h in state.hands for c in h)]
+    laid = [*(c for dealt in zip(*state.hands, strict=True) for c in dealt), *state.draw_pile]
     values = {
         "shuffled": laid != table.plain.cards.deck,
         "hand_sizes": {table.seats[p]: len(h) for p, h in enumerate(state.hands)},

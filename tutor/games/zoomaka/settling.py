@@ -44,8 +44,8 @@ def without_spot(cards: Cards, card: str) -> str:
         else ("typed-animal" if cards.typed(card) else "untyped-animal")
     )
     rows = cards.book[RECEIVED]["destinations"]
-    row = next(r for r in rows if r["card"] == sort)
-    return str(row["otherwise"]).removeprefix("own-")
+    found = {row["card"]: str(row["otherwise"]) for row in rows}
+    return found.get(sort, DISCARD).removeprefix("own-")
 
 
 def with_zoo(state: State, player: int, zoo: Zoo) -> State:

@@ -7,8 +7,19 @@ from typing import Any
 from tutor.core.scene import Comparison, Tap
 from tutor.core.verdict import Fact, Facts, Reason, facts
 from tutor.core.words import Phrase
+from tutor.games.zoomaka.cards import ANIMAL
 from tutor.games.zoomaka.checks import action_limit
-from tutor.games.zoomaka.picture import ARRIVING, AT, IN_BANK, IN_ZOO, OF, phrase, suggested
+from tutor.games.zoomaka.picture import (
+    ARRIVING,
+    AT,
+    IN_BANK,
+    IN_ZOO,
+    OF,
+    SEEN,
+    bare,
+    phrase,
+    suggested,
+)
 from tutor.games.zoomaka.rules import Zoomaka
 from tutor.games.zoomaka.state import BANK, ZOO, Move, State
 
@@ -24,7 +35,7 @@ def concept(name: str, value: Fact) -> Any:
         return tuple(concept(name, item) for item in value)
     if name in _CARDS:
         return phrase(str(value)) if value else ""
-    if name == "section":
+    if name in ("section", "types"):
         return Phrase(f"animal.{value}") if value else ""
     return value
 
@@ -39,8 +50,9 @@ def tap(move: Move) -> Tap:
     if act == "play-card":
         where = (AT + move.section,) if move.section else ()
         whom = (f"{OF}{move.target}",) if move.target >= 0 else ()
-        which = tuple(a for a in (move.animal, move.own_animal) if a)
-        return Tap(act, move.card, (USE, *where, *whom, *which))
+        theirs = (SEEN + move.animal,) if move.animal else ()
+        mine = (IN_ZOO + move.own_animal,) if move.own_animal else ()
+        return Tap(act, move.card, (USE, *where, *whom, *theirs, *mine))
     if act == "rearrange":
         first, *more = move.shifts
         then = [name for s in more for name in (IN_ZOO + s.card, AT + s.to)] or [DONE]
@@ -51,6 +63,21 @@ def tap(move: Move) -> Tap:
         parts = [_PARTS.get(p.source, "") + p.card for p in move.parts]
         return Tap(act, parts[0], tuple(parts[1:]), in_any_order=True) if parts else Tap(act)
     return Tap(act)
+
+
+def about(game: Zoomaka, piece: str) -> tuple[str, Facts] | None:
+    """What a card is and does: an animal's types and value, or the effect of an action card."""
+    token = bare(piece)
+    if not game.cards.is_card(token):
+        return None
+    card = game.cards[token]
+    if card.kind == ANIMAL:
+        key = "animal" if card.types else "animal/untyped"
+        return key, facts(types=card.types, value=card.value)
+    told = (*card.effects, *card.perk)
+    figures = [e[key] for e in told for key in ("count", "amount", "actions") if key in e]
+    key = f"entry/{card.target}" if card.kind == "entry" else token
+    return key, facts(types=card.types, value=card.value, n=int(figures[0]) if figures else 0)
 
 
 def compare(reason: Reason) -> tuple[Comparison, ...]:
@@ -67,7 +94,8 @@ def on_table(game: Zoomaka, state: State) -> Facts:
     """What prompts and hints speak of: actions left, the card to answer, the debt to pay."""
     pending, told = state.pending, facts(left=action_limit(game.cards, state) - state.actions_used)
     if pending is not None:
-        told += facts(card=pending.card, debt=pending.amount, players=(pending.player,))
+        last = pending.responses[-1].card if pending.responses else pending.card
+        told += facts(card=last, debt=pending.amount, players=(pending.player,))
     elif state.debts and state.payee >= 0:
         told += facts(debt=state.debts[0].amount, players=(state.payee,))
         told += facts(suggested=suggested(game, state))
