@@ -21,7 +21,7 @@ from tutor.games.zoomaka.picture import (
     suggested,
 )
 from tutor.games.zoomaka.rules import Zoomaka
-from tutor.games.zoomaka.state import BANK, ZOO, Move, State
+from tutor.games.zoomaka.state import BANK, PAYING, RECEIVING, ZOO, Move, State
 
 PLACE, SELL, USE, DONE = "action.place", "action.sell", "action.play", "action.done"
 
@@ -96,11 +96,11 @@ def on_table(game: Zoomaka, state: State) -> Facts:
     if pending is not None:
         last = pending.responses[-1].card if pending.responses else pending.card
         told += facts(card=last, debt=pending.amount, players=(pending.player,))
-    elif state.debts and state.payee >= 0:
+    elif state.phase == RECEIVING:
+        told += facts(card=state.arrivals[0].card)
+    elif state.phase == PAYING:
         told += facts(debt=state.debts[0].amount, players=(state.payee,))
         told += facts(suggested=suggested(game, state))
-    elif state.arrivals:
-        told += facts(card=state.arrivals[0].card)
     return told
 
 
