@@ -14,7 +14,7 @@ from tutor.services.simulation import simulate
 def test_every_table_plays_to_the_end(game: str, rules: Any) -> None:
     for players in table_sizes(rules):
         for name in NAMES:
-            done = simulate(game, players, 25, seed=players, bot_name=name)
+            done = simulate(game, players, 12, seed=players, bot_name=name)
             assert done.finished == done.games
 
 

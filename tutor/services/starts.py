@@ -86,6 +86,7 @@ def _can_be_played(game: str, table: Any, case: Case) -> bool:
     legal = rules.legal_moves(table) if rules.current_player(table) is not None else ()
     if not legal or not str(case.when.get("question", _MAY)).startswith(_MAY):
         return False
+    _look_at(game, table)
     for move in legal:
         after = rules.apply(table, move).state
         rules.candidate_moves(after)
