@@ -102,7 +102,7 @@ def _look_at(game: str, table: Any) -> None:
     scene = package.scene(rules, table, 0)
     faces = [pile.face for pile in scene.piles]
     faces += [piece.face for piece in (*scene.hand, *(p for a in scene.areas for p in a.pieces))]
-    for face in faces:
+    for face in (*faces, *package.unseen(table, 0)):
         package.face(rules, face)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tutor.games.zoomaka import zoos
+from tutor.games.zoomaka import payments, zoos
 from tutor.games.zoomaka.cards import ANIMAL, Cards
 from tutor.games.zoomaka.rules import Zoomaka
 from tutor.games.zoomaka.state import ZOO, Move, State, Zoo
@@ -114,7 +114,7 @@ def _answer_worth(game: Zoomaka, view: State, move: Move) -> float:
     """An answer is for what hurts: a dear fee, or an animal on the way out of the zoo."""
     pending = view.pending
     if view.phase == "paying" or (pending is not None and pending.amount):
-        debt = pending.amount if pending else view.debts[0].amount
+        debt = pending.amount if pending else payments.first_debt(view).amount
         money = sum(map(game.cards.value, view.banks[move.player]))
         return 0.35 * debt + (0.8 if money < debt else -0.6) - 1.0
     if pending is None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from tutor.core.verdict import Reason, facts
 from tutor.games.zoomaka.cards import Cards
 from tutor.games.zoomaka.checks import Table
-from tutor.games.zoomaka.state import BANK, HAND, PAYING, RECEIVING, ZOO, Move, Part, State
+from tutor.games.zoomaka.state import BANK, HAND, PAYING, RECEIVING, ZOO, Debt, Move, Part, State
 
 SOURCES = "zoomaka.payment.allowed-sources"
 NO_HAND = "zoomaka.payment.no-hand-cards"
@@ -37,6 +37,12 @@ def clockwise(state: State, players: Iterable[int]) -> tuple[int, ...]:
     """Players in clockwise order from the player on turn."""
     n = state.players
     return tuple(sorted(players, key=lambda p: (p - state.active - 1) % n))
+
+
+def first_debt(state: State) -> Debt:
+    """The debt to be paid now: clockwise from the player on turn."""
+    first = clockwise(state, [d.player for d in state.debts])[0]
+    return next(d for d in state.debts if d.player == first)
 
 
 def assets(cards: Cards, state: State, player: int) -> tuple[Part, ...]:
@@ -110,9 +116,9 @@ def _exact(cards: Cards, owned: Sequence[Part], owed: int) -> tuple[Part, ...]:
 def _owing(cards: Cards, state: State, move: Move) -> Reason | bool | None:
     if state.phase != PAYING:
         return Reason(OWED, facts(nothing=True))
-    order = clockwise(state, [d.player for d in state.debts])
-    if order and order[0] != move.player:
-        return Reason(CHOICE, facts(player=order[0]))
+    first = first_debt(state).player
+    if first != move.player:
+        return Reason(CHOICE, facts(player=first))
     return True
 
 

@@ -166,8 +166,10 @@ def _pending(state: State) -> tuple[Area, ...]:
         played = Piece("pending", SEEN + found.card, phrase(found.card), found.player)
         return (Area("window", role, -1, (played, *answers), told),)
     if state.debts and state.payee >= 0:
-        owed = facts(players=(state.payee,), debt=state.debts[0].amount)
-        return (Area("debt", "debt", -1, (), (*facts(player=state.debts[0].player), *owed)),)
+        owed = facts(players=(state.payee,), debt=payments.first_debt(state).amount)
+        return (
+            Area("debt", "debt", -1, (), (*facts(player=payments.first_debt(state).player), *owed)),
+        )
     return ()
 
 

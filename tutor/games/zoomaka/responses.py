@@ -173,20 +173,14 @@ def respond(cards: Cards, state: State, move: Move) -> Transition[State]:
     )
     if state.phase == PAYING or state.pending is None:
         events.append(Event("fee-waived", ALVAR, told))
-        debts = tuple(replace(d, amount=0) if d.player == move.player else d for d in state.debts)
-        return Transition(_after_waiver(cards, replace(state, debts=debts), events), tuple(events))
+        debts = tuple(d for d in state.debts if d.player != move.player)
+        return Transition(settle(cards, replace(state, debts=debts), events), tuple(events))
     pending = state.pending
     chain = (*pending.responses, Response(move.player, move.card))
     pending = replace(pending, responses=chain)
     if cards.kind(pending.card) == "direct":
         events.append(Event("stopped", CAN_BE_STOPPED, told))
     return Transition(_with_chain(cards, replace(state, pending=pending)), tuple(events))
-
-
-def _after_waiver(cards: Cards, state: State, events: Events) -> State:
-    if any(d.amount > 0 for d in state.debts):
-        return state
-    return settle(cards, state, events)
 
 
 def happens(cards: Cards, state: State) -> bool:

@@ -109,7 +109,7 @@ class Zoomaka:
         if state.phase == RESPONDING:
             return responses.to_act(state)
         if state.phase == PAYING:
-            return state.debts[0].player
+            return payments.first_debt(state).player
         return state.arrivals[0].player if state.phase == RECEIVING else state.active
 
     def candidate_moves(self, state: State) -> Sequence[Move]:

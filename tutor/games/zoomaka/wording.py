@@ -7,6 +7,7 @@ from typing import Any
 from tutor.core.scene import Comparison, Tap
 from tutor.core.verdict import Fact, Facts, Reason, facts
 from tutor.core.words import Phrase
+from tutor.games.zoomaka import payments
 from tutor.games.zoomaka.cards import ANIMAL
 from tutor.games.zoomaka.checks import action_limit
 from tutor.games.zoomaka.picture import (
@@ -99,7 +100,7 @@ def on_table(game: Zoomaka, state: State) -> Facts:
     elif state.phase == RECEIVING:
         told += facts(card=state.arrivals[0].card)
     elif state.phase == PAYING:
-        told += facts(debt=state.debts[0].amount, players=(state.payee,))
+        told += facts(debt=payments.first_debt(state).amount, players=(state.payee,))
         told += facts(suggested=suggested(game, state))
     return told
 
