@@ -56,7 +56,9 @@ def _stronger(before: Reason | None, found: Reason | None) -> Reason | None:
 def fee(desk: Desk) -> Computed | None:
     """What is charged for the cards named, or what they are worth together as a section."""
     q = desk.question
-    asked = q.names(*FEE, *PAY) or (q.names(*VALUE) and (q.names(*SECTION) or len(desk.named) > 1))
+    several = len(desk.named) > 1
+    asked = q.names(*FEE) or (q.names(*PAY) and (several or q.form == HOW_MANY))
+    asked = asked or (q.names(*VALUE) and (several or q.names(*SECTION)))
     others = set(desk.named) - {*desk.animals, *desk.addons}
     asks = q.form in (HOW_MANY, WHAT) or (
         q.form == OTHER and q.names("concept.fee") and len(desk.named) > 1
