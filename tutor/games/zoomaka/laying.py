@@ -142,7 +142,7 @@ def type_of(desk: Desk) -> Computed | None:
         return None
     name = desk.types[0]
     starts = {m.concept.partition(".")[2]: m.start for m in q.mentions}
-    if starts[name] < starts[card]:
+    if starts[name] < starts[card] or "order" in q.cues:
         return None
     group = [
         t for t in q.things if t.phrase.noun == f"animal.{name}" and t.phrase.count == _SEVERAL

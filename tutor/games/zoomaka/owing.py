@@ -90,7 +90,7 @@ def may_pay(desk: Desk) -> Computed | None:
     q = desk.question
     if q.form != YES_NO or not q.names(*PAY) or q.negated or free_amounts(q):
         return None
-    if desk.acts(*PAY) or q.names("concept.action", "card.entry"):
+    if desk.acts(*PAY) or q.names("concept.action", "card.entry", "animal.animal"):
         return None
     card = _meant(desk)
     if not card or not desk.known or q.names(*SECTION, *FEE) or q.people is not None:
