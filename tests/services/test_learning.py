@@ -55,7 +55,7 @@ def test_wrong_tries_get_a_reason(game: str) -> None:
                 assert tried.refusal.rules
             assert tried.text
         pieces = learning.solving_pieces(game, number)
-        assert all(kits()[game].face(piece) for piece in pieces)
+        assert all(kits()[game].face(rules, piece) for piece in pieces)
     assert refused > 20
 
 

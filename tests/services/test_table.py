@@ -10,7 +10,7 @@ import pytest
 from tests.contract.tables import table_sizes
 from tutor.games import kits
 from tutor.language.messages import LANGS, STRICT_VARIABLE
-from tutor.services import library, playing, table
+from tutor.services import library, playing, table, taps
 from tutor.services.engines import engine
 from tutor.services.playing import Record, position
 
@@ -118,7 +118,7 @@ def test_the_language_changes_words_only(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_record_replays_from_its_address(game: str) -> None:
     record = Record(game, 5, 77)
-    for _ in range(5):
+    while len(record.choices) < 5 and not position(record).over:
         legal = engine(game).legal_moves(position(record).state)
         record = playing.play(record, legal[-1])
     text = playing.choices_text(record)
@@ -145,7 +145,7 @@ def test_a_refusal_says_what_agrees_and_what_would_go() -> None:
         playable = [p for p in view.hand if p.legal]
         if not (view.my_turn and refused and playable):
             continue
-        move = table.moves_with(record, refused[0].piece)[0]
+        move = taps.moves_with(record, refused[0].piece)[0]
         told = table.refusal(record, playing.play(record, move), "en")
         assert told.sentence == refused[0].why
         assert {p.piece for p in told.instead} == {p.piece for p in playable}

@@ -126,13 +126,14 @@ def picker(record: Record, turn: Turn) -> PickerView | None:
     view = tables.table(record, lang())
     name, place = capital(_name(view, turn.naming)), any(a.id == turn.naming for a in view.areas)
     stands = t("{card}: what does it stand for?", card=name)
+    title = f"{name}: {first.about}" if first.about else name
     return PickerView(
         label=name,
         first_label=first.question,
         first=_options(record.game, first, turn.named[:1]),
         second_label=second.question if second else "",
         second=_options(record.game, second, turn.named[depth:]) if second else (),
-        title=stands if first.kind in {"colour", "animal"} and not place else name,
+        title=stands if first.stands_for and not place else title,
         cancel=t("Take it back"),
     )
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import streamlit as st
 
-from tutor.app import board, game_state, progress
+from tutor.app import game_state, progress
 from tutor.app.components.pieces import Act
 from tutor.app.game_state import Turn
+from tutor.app.naming import Naming, picked, tapped
 from tutor.app.pages import go_later
 from tutor.app.speech import lang
-from tutor.services import learning, playing
+from tutor.services import learning, playing, taps
 from tutor.services import shown as told
 from tutor.services import table as tables
 from tutor.services.playing import Record
@@ -34,9 +35,9 @@ def act_on(record: Record, act: Act) -> None:
     elif act.kind in {"card", "offer"}:
         _tap(record, view, turn, act.id)
     elif act.kind == "first":
-        _name(record, view.digest, turn.naming, (act.id,))
+        _go_on(record, view.digest, picked(record, turn, act.id, first=True))
     elif act.kind == "second":
-        _name(record, view.digest, turn.naming, _with(record, turn, act.id))
+        _go_on(record, view.digest, picked(record, turn, act.id, first=False))
     elif act.kind == "cancel":
         game_state.open_next(view.digest)
     elif act.kind == "action":
@@ -47,40 +48,24 @@ def _which(record: Record) -> str:
     return f"{record.game}/{record.seed}/{record.start}"
 
 
-def _with(record: Record, turn: Turn, value: str) -> tuple[str, ...]:
-    """The names so far and one more; the last one anew where nothing more is to be named."""
-    depth = max(1, len(turn.named))
-    if tables.choices(record, turn.naming, turn.named[:depth], lang()) is None:
-        depth = max(1, depth - 1)
-    return (*turn.named[:depth], value)
-
-
 def _tap(record: Record, view: told.TableView, turn: Turn, card: str) -> None:
-    if turn.naming:
-        wanted = tables.choices(record, turn.naming, turn.named, lang())
-        if wanted and card in dict(wanted.values):
-            _name(record, view.digest, turn.naming, (*turn.named, card))
-            return
-    piece = board.piece_of(view, card)
-    moves = tables.moves_with(record, piece) if piece else ()
-    if not moves:
+    now = tapped(record, view, turn, card)
+    if not taps.moves_with(record, now.piece):
         game_state.open_next(view.digest, moved_on=True)
-    elif tables.choices(record, piece, (), lang()):
-        game_state.open_next(view.digest, naming=piece)
     else:
-        move = tables.chosen_move(record, piece, ()) or moves[0]
-        _settle(record, view.digest, move, tried=card)
+        _go_on(record, view.digest, now, card)
 
 
-def _name(record: Record, digest: str, piece: str, named: tuple[str, ...]) -> None:
-    if tables.choices(record, piece, named, lang()):
-        game_state.open_next(digest, naming=piece, named=list(named))
+def _go_on(record: Record, digest: str, now: Naming, card: str = "") -> None:
+    """Ask for the next name, or play the move when everything is named."""
+    if now.open:
+        game_state.open_next(digest, naming=now.piece, named=list(now.named))
         return
-    move = tables.chosen_move(record, piece, named)
+    move = taps.chosen_move(record, now.piece, now.named)
     if move is None:
         game_state.open_next(digest, moved_on=True)
     else:
-        _settle(record, digest, move, tried=piece)
+        _settle(record, digest, move, tried=card or now.piece, named=list(now.named))
 
 
 def _settle(record: Record, digest: str, move: object, **opened: object) -> None:
@@ -108,7 +93,7 @@ def _do(record: Record, view: told.TableView, turn: Turn, action: str) -> None:
     elif action == "ask":
         go_later("ask", game=record.game, **game_state.params(record))
     elif action == "pay":
-        move = tables.action_move(record, turn.tried_action)
+        move = taps.action_move(record, turn.tried_action)
         if move is not None:
             game_state.store(playing.play_and_pay(record, move))
     elif verb == "practise":
@@ -116,7 +101,7 @@ def _do(record: Record, view: told.TableView, turn: Turn, action: str) -> None:
     elif action == "rule":
         go_later("rules", game=record.game, rule=record.start.partition(":")[2])
     else:
-        move = tables.action_move(record, action)
+        move = taps.action_move(record, action)
         if move is not None:
             _settle(record, view.digest, move, tried_action=action)
         else:

@@ -19,7 +19,8 @@ class Kit:
     """The doors of a game's package.
 
     ``build`` makes the engine from the corpus's facts; ``state_type`` and ``move_type`` are its
-    frozen structs; ``face`` and ``chip`` draw a piece, large and in the height of a line;
+    frozen structs; ``scene`` lays out a table; ``face`` and ``chip`` draw a piece, large and in the
+    height of a line (all three get the engine, for the figures that are printed on the pieces);
     ``emblem`` lists pieces that stand for the game; ``read_move`` and ``write_move`` are its
     notation; ``bot`` chooses among legal moves from a view; ``concept`` tells for a fact's name
     and value which termbase concepts or phrases say it; ``tap`` tells which piece a move is made
@@ -33,7 +34,8 @@ class Kit:
     three are ``None`` elsewhere. ``standing_actions`` are the acts whose buttons are always shown,
     ``declining`` those that let a chance to react go by; ``window`` tells for a state how many
     seconds the asked player has to answer before that chance goes by (0: no clock); ``answer``
-    works out what a question asks (with a state or ``None``).
+    works out what a question asks (with a state or ``None``); ``about`` names the game message of
+    the kind ``about`` that tells what a piece is and does, with its facts (``None``: nothing).
     """
 
     name: str
@@ -44,9 +46,9 @@ class Kit:
     read_move: Callable[[Any, str, int], Any]
     write_move: Callable[[Any], str]
     bot: Callable[[Any, Any, Sequence[Any]], Any]
-    scene: Callable[[Any, int], Scene]
-    face: Callable[[str], str]
-    chip: Callable[[str], str]
+    scene: Callable[[Any, Any, int], Scene]
+    face: Callable[[Any, str], str]
+    chip: Callable[[Any, str], str]
     emblem: tuple[str, ...]
     phrase: Callable[[str], Phrase]
     concept: Callable[[str, Fact], Any]
@@ -54,7 +56,7 @@ class Kit:
     compare: Callable[[Reason], tuple[Comparison, ...]]
     variant: Callable[[str, Facts], str]
     own_move: Callable[[Any], bool]
-    on_table: Callable[[Any], Facts]
+    on_table: Callable[[Any, Any], Facts]
     glance: Callable[[Any], str]
     unseen: Callable[[Any, int], tuple[str, ...]]
     with_unseen: Callable[[Any, int, tuple[str, ...]], Any]
@@ -65,3 +67,4 @@ class Kit:
     declining: tuple[str, ...] = ()
     window: Callable[[Any], int] | None = None
     answer: Callable[[Any, Question, Any], Computed | None] | None = None
+    about: Callable[[Any, str], tuple[str, Facts] | None] | None = None

@@ -95,11 +95,16 @@ class Comparison(msgspec.Struct, frozen=True):
 
 
 class Tap(msgspec.Struct, frozen=True):
-    """What a move is for a hand that taps: the act, the piece tapped, and what is named then."""
+    """What a move is for a hand that taps: the act, the piece tapped, and what is named then.
+
+    A name may be a concept of the kind ``action``, where a piece can be used in several ways.
+    ``in_any_order`` tells that the move takes several pieces together, whichever is tapped first.
+    """
 
     action: str
     piece: str = ""
     names: tuple[str, ...] = ()
+    in_any_order: bool = False
 
 
 class Shelf(msgspec.Struct, frozen=True):

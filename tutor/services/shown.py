@@ -187,9 +187,12 @@ class HintView(msgspec.Struct, frozen=True):
 class Choice(msgspec.Struct, frozen=True):
     """Something to name with a piece: the question and the values with their labels.
 
-    ``kind`` is colour, animal, place, or another first part of a concept id.
+    ``kind`` is colour, animal, place, or another first part of a concept id. ``stands_for`` tells
+    that the piece will stand for what is named; ``about`` is what a player has to know of it.
     """
 
     question: str
     values: tuple[tuple[str, str], ...]
     kind: str = ""
+    stands_for: bool = False
+    about: str = ""

@@ -61,7 +61,7 @@ def example(game: str, rule: str) -> str:
 def seats(game: str, table: Any) -> int:
     """How many players sit at a table."""
     rules, package = engine(game), kit(game)
-    return len(package.scene(rules.view(table, 0), 0).seats) + 1
+    return len(package.scene(rules, rules.view(table, 0), 0).seats) + 1
 
 
 @lru_cache(maxsize=512)
@@ -87,10 +87,22 @@ def _can_be_played(game: str, table: Any, case: Case) -> bool:
     if not legal or not str(case.when.get("question", _MAY)).startswith(_MAY):
         return False
     for move in legal:
-        rules.candidate_moves(rules.apply(table, move).state)
+        after = rules.apply(table, move).state
+        rules.candidate_moves(after)
+        _look_at(game, after)
     asked = {case.when.get(key) for key in ("action", "card")}
     taps = [package.tap(move) for move in rules.candidate_moves(table)]
     return any(tap.action in asked or (tap.piece and tap.piece in asked) for tap in taps)
+
+
+def _look_at(game: str, table: Any) -> None:
+    """Draw a table. Raises ``KeyError`` for a piece that only an example has."""
+    rules, package = engine(game), kit(game)
+    scene = package.scene(rules, table, 0)
+    faces = [pile.face for pile in scene.piles]
+    faces += [piece.face for piece in (*scene.hand, *(p for a in scene.areas for p in a.pieces))]
+    for face in faces:
+        package.face(rules, face)
 
 
 @lru_cache(maxsize=32)

@@ -30,6 +30,7 @@ from tutor.services.shown import (
     TableView,
     TraitView,
 )
+from tutor.services.taps import ACT, action_move, following, moves_with, pieces_of
 from tutor.services.wording import Words, names
 
 HINT_LEVELS = 3
@@ -56,35 +57,18 @@ def hint(record: Record, level: int, lang: str) -> HintView:
     return Teller(position(record), lang).hint(level)
 
 
-def moves_with(record: Record, piece: str) -> tuple[Any, ...]:
-    """The moves that a tap on a piece can mean now: several where something is to be named."""
-    package, rules = kit(record.game), engine(record.game)
-    state = position(record).state
-    if rules.current_player(state) != record.seat:
-        return ()
-    return tuple(m for m in rules.candidate_moves(state) if package.tap(m).piece == piece)
-
-
-def action_move(record: Record, action: str) -> Any | None:
-    """The move that a button means now, or ``None`` where it cannot be tried."""
-    package, rules = kit(record.game), engine(record.game)
-    state = position(record).state
-    found = [m for m in rules.candidate_moves(state) if package.tap(m).action == action]
-    legal = set(rules.legal_moves(state))
-    return next((m for m in found if m in legal), found[0] if found else None)
-
-
 def choices(record: Record, piece: str, named: tuple[str, ...], lang: str) -> Choice | None:
     """What is still to be named for a piece after ``named``; ``None`` when nothing is."""
     return Teller(position(record), lang).choices(piece, named)
 
 
-def chosen_move(record: Record, piece: str, named: tuple[str, ...]) -> Any | None:
-    """The move with a piece that names exactly ``named``: a legal one if there is one."""
-    package, rules = kit(record.game), engine(record.game)
-    legal = set(rules.legal_moves(position(record).state))
-    found = [m for m in moves_with(record, piece) if package.tap(m).names == named]
-    return next((m for m in found if m in legal), found[0] if found else None)
+def only_choice(record: Record, piece: str, named: tuple[str, ...], lang: str) -> tuple[str, ...]:
+    """``named`` and whatever follows without a choice; what is done with a piece stays a choice."""
+    while (found := choices(record, piece, named, lang)) is not None:
+        if len(found.values) > 1 or (not named and found.values[0][0].startswith(ACT)):
+            break
+        named = (*named, found.values[0][0])
+    return named
 
 
 def moments(record: Record, lang: str) -> tuple[Moment, ...]:
@@ -120,8 +104,8 @@ class Teller:
         self.t = self.words.t
         self.me = self.rules.current_player(found.state) == record.seat
         self.legal: tuple[Any, ...] = self.rules.legal_moves(found.state) if self.me else ()
-        self.legal_pieces = {self.kit.tap(m).piece for m in self.legal}
-        self.scene = self.kit.scene(self.rules.view(found.state, self.seat), self.seat)
+        self.legal_pieces = {p for m in self.legal for p in pieces_of(self.kit.tap(m))}
+        self.scene = self.kit.scene(self.rules, self.rules.view(found.state, self.seat), self.seat)
         self.places = Places(
             self.words,
             self.called,
@@ -134,7 +118,7 @@ class Teller:
         """By piece or place, a move that a tap on it can mean now."""
         found: dict[str, Any] = {}
         for move in self.rules.candidate_moves(self.at.state) if self.me else ():
-            if piece := self.kit.tap(move).piece:
+            for piece in pieces_of(self.kit.tap(move)):
                 found.setdefault(piece, move)
         return found
 
@@ -197,7 +181,11 @@ class Teller:
         says = ""
         if pile.counts_as is not None:
             says = self.t.message(self.record.game, "pile", "counts-as", card=pile.counts_as)
-        return PileView(pile.role, self.words.label(pile.label), pile.face, who, says)
+        top = f"{pile.role}/top"
+        label = self.words.label(pile.label)
+        if self.t.knows(self.record.game, "pile", top):
+            label = self.t.message(self.record.game, "pile", top, card=pile.label)
+        return PileView(pile.role, label, pile.face, who, says)
 
     def _piece(self, piece: Piece) -> PieceView:
         legal = piece.face in self.legal_pieces
@@ -216,7 +204,7 @@ class Teller:
         player = self.rules.current_player(state)
         told = {
             "player": self.called[player],
-            **self.words.facts(self.kit.on_table(state)),
+            **self.words.facts(self.kit.on_table(self.rules, state)),
             "n": len([p for p in self.legal_pieces if p]),
         }
         if not self.me:
@@ -230,14 +218,15 @@ class Teller:
         """The acts that need no tap on a piece: those always shown, then those possible now."""
         game = self.record.game
         legal = dict.fromkeys(self.kit.tap(m).action for m in self.legal)
+        told = self.words.facts(self.kit.on_table(self.rules, self.at.state))
         out = []
         for action in self.kit.standing_actions:
             why = "" if action in legal else self._why_not(action)
-            label = self.t.message(game, "action", action)
+            label = self.t.message(game, "action", action, **told)
             out.append(ActionView(action, label, action in legal, why))
         now = [a for a in legal if a not in self.kit.standing_actions]
         known = [a for a in now if self.t.knows(game, "action", a)]
-        out += [ActionView(a, self.t.message(game, "action", a), True) for a in known]
+        out += [ActionView(a, self.t.message(game, "action", a, **told), True) for a in known]
         return tuple(out)
 
     def _why_not(self, action: str) -> str:
@@ -255,7 +244,7 @@ class Teller:
         if compared and self.t.knows(self.record.game, "need", reason.rule):
             told = {**self.words.facts(reason.facts), "n": agree, "of": len(compared)}
             need = self.t.message(self.record.game, "need", reason.rule, **told)
-        pieces = dict.fromkeys(self.kit.tap(m).piece for m in verdict.instead)
+        pieces = dict.fromkeys(p for m in verdict.instead for p in pieces_of(self.kit.tap(m)))
         instead = tuple(
             PieceView(p, p, p, self.words.label(self.kit.phrase(p)), True) for p in pieces if p
         )
@@ -281,10 +270,10 @@ class Teller:
         game = self.record.game
         move = best_move(self.record)
         verdict = self.rules.explain(self.at.state, move)
-        pieces = tuple(p for p in dict.fromkeys(self.kit.tap(m).piece for m in self.legal) if p)
+        pieces = tuple(dict.fromkeys(p for m in self.legal for p in pieces_of(self.kit.tap(m))))
         tap = self.kit.tap(move)
         told: dict[str, object] = {
-            **self.words.facts(self.kit.on_table(self.at.state)),
+            **self.words.facts(self.kit.on_table(self.rules, self.at.state)),
             "n": len(pieces),
             "cards": tuple(self.kit.phrase(p) for p in pieces),
             "card": self.kit.phrase(tap.piece) if tap.piece else "",
@@ -300,7 +289,8 @@ class Teller:
         return HintView(level, title, text, shown, self.link(verdict.reason.rule))
 
     def _named(self, move: Any) -> tuple[Phrase, ...]:
-        found = (self._phrase(name) for name in self.kit.tap(move).names)
+        named = (name for name in self.kit.tap(move).names if not name.startswith(ACT))
+        found = (self._phrase(name) for name in named)
         return tuple(p for p in found if p is not None)
 
     def _phrase(self, value: str) -> Phrase | None:
@@ -316,11 +306,11 @@ class Teller:
 
     def choices(self, piece: str, named: tuple[str, ...]) -> Choice | None:
         """What is still to be named with a piece."""
-        taps = [self.kit.tap(m) for m in self.legal]
-        fits = [t for t in taps if t.piece == piece and t.names[: len(named)] == named]
-        values = dict.fromkeys(t.names[len(named)] for t in fits if len(t.names) > len(named))
+        values = following(self.kit, self.legal, piece, named)
         if not values:
             return None
+        if not named and next(iter(values)).startswith(ACT):
+            values |= following(self.kit, moves_with(self.record, piece), piece, named)
         places = {a.id: self.places.name(a) for a in self.scene.areas}
         labelled, kinds = [], []
         for value in values:
@@ -328,9 +318,20 @@ class Teller:
             kind = "piece" if phrase is None else phrase.noun.partition(".")[0]
             kinds.append("place" if value in places else kind)
             label = value if phrase is None else self.words.label(phrase)
+            label = label[:1].upper() + label[1:] if value.startswith(ACT) else label
             labelled.append((value, places.get(value, label)))
-        question = self.t.message(self.record.game, "choice", kinds[0])
-        return Choice(question, tuple(labelled), kinds[0])
+        asked = f"{kinds[0]}/{next(iter(values.values()))}"
+        known = self.t.knows(self.record.game, "choice", asked)
+        question = self.t.message(self.record.game, "choice", asked if known else kinds[0])
+        stands = self.kit.to_name is not None and kinds[0] in ("colour", "animal")
+        return Choice(question, tuple(labelled), kinds[0], stands, self._about(piece))
+
+    def _about(self, piece: str) -> str:
+        """What there is to know of a piece, where the game tells it."""
+        found = self.kit.about and self.kit.about(self.rules, piece)
+        if not found:
+            return ""
+        return self.t.message(self.record.game, "about", found[0], **self.words.facts(found[1]))
 
     def _log(self) -> tuple[LogLine, ...]:
         lines: list[LogLine] = []

@@ -84,7 +84,7 @@ class Terminal:
 
     def table_lines(self) -> list[str]:
         """The table as text, with the moves that can be chosen by number."""
-        scene = self.kit.scene(self.rules.view(self.state, self.seat), self.seat)
+        scene = self.kit.scene(self.rules, self.rules.view(self.state, self.seat), self.seat)
         t = self.words.t
         lines = [""]
         judge = partial(self.rules.explain, self.state)

@@ -125,7 +125,7 @@ function pickerBox(p, act) {
   const tile = (kind, o) => h("button", {
     type: "button", class: `pick ${kind}`, "data-k": `${kind}-${o.id}`, "aria-pressed": String(o.chosen), "aria-disabled": o.off ? "true" : null,
     onclick: () => act(kind, o.id),
-  }, raw("span", { class: "pic" }, o.face), h("span", {}, o.name))
+  }, o.face && raw("span", { class: "pic" }, o.face), h("span", {}, o.name))
   return h("section", { class: "picker", "data-k": "picker", "aria-label": p.label, onkeydown: (e) => { if (e.key === "Escape" && p.cancel) { act("cancel", ""); e.preventDefault() } } },
     p.title ? h("h2", { tabindex: "-1", "data-k": "picker-title" }, p.title) : "",
     h("p", { class: "lbl" }, p.first_label),

@@ -43,8 +43,10 @@ export default function ({ data, parentElement, setTriggerValue }) {
   const areas = (list, awake, group, label) => list.length ? h("div", { class: "areas", role: "group", "aria-label": label, "data-k": `areas-${group}`, "data-group": `areas-${group}`, onkeydown: arrows }, list.map((a) => area(a, awake))) : ""
   const others = (view, awake) => [...new Set(view.areas.map((a) => a.whose).filter(Boolean))].map((who) => {
     const theirs = view.areas.filter((a) => a.whose === who), needed = theirs.some((a) => a.tappable && a.playable || a.pieces.some((p) => p.tappable && p.playable))
+    // A place with nothing in it says something about all the others: it is their heading.
+    const heads = theirs.filter((a) => !a.pieces.length && !a.picture && !a.tappable)
     return h("details", { class: "theirs", "data-k": `theirs-${who}`, open: needed || root.unfolded.has(who) || null, ontoggle: (e) => root.unfolded[e.target.open ? "add" : "delete"](who) },
-      h("summary", {}, `${who}: ${theirs.map((a) => a.name).join(" · ")}`), areas(theirs, awake, who, who))
+      h("summary", {}, `${who}: ${(heads.length ? heads : theirs).map((a) => a.name).join(" · ")}`), areas(theirs.filter((a) => !heads.includes(a)), awake, who, who))
   })
   const left = () => Math.max(0, Math.ceil((root.until - performance.now()) / 1000))
   const clock = (c) => h("p", { class: "clock", "data-k": "clock" }, h("span", { "data-k": "left", role: "timer" }, c.label.replace("{n}", left())),

@@ -12,10 +12,11 @@ from tutor.app.components.pieces import Action, Mark, VerdictView
 from tutor.app.components.table import TableView, acted, table
 from tutor.app.game_state import Turn
 from tutor.app.games import current_game, title_of, unknown_game
+from tutor.app.naming import Naming, picked, tapped
 from tutor.app.pages import go_later
 from tutor.app.rulings import capital, rule_chip, verdict_of_refusal
 from tutor.app.speech import lang, speaker
-from tutor.services import drawings, learning
+from tutor.services import drawings, learning, taps
 from tutor.services import shown as told
 from tutor.services import table as tables
 
@@ -101,13 +102,11 @@ def _marks(game: str, step: learning.StepView, turn: Turn, *, done: bool) -> dic
 def _move(step: learning.StepView, turn: Turn) -> Any | None:
     """The move that was tried last at this step."""
     if turn.tried_action:
-        return tables.action_move(step.record, turn.tried_action)
+        return taps.action_move(step.record, turn.tried_action)
     if not turn.tried:
         return None
     piece = board.piece_of(tables.table(step.record, lang()), turn.tried)
-    moves = tables.moves_with(step.record, piece) if piece else ()
-    chosen = tables.chosen_move(step.record, piece, turn.named) if piece else None
-    return chosen or (moves[0] if moves else None)
+    return taps.chosen_move(step.record, piece, turn.named) if piece else None
 
 
 def _verdict(game: str, step: learning.StepView, turn: Turn) -> VerdictView | None:
@@ -186,22 +185,24 @@ def _acted() -> None:
     elif act.serial != turn.serial:
         game_state.open_next(place, tries=turn.tries)
     elif act.kind in {"card", "offer"}:
-        piece = board.piece_of(tables.table(step.record, lang()), act.id)
-        if piece and tables.choices(step.record, piece, (), lang()):
-            game_state.open_next(place, naming=piece, tries=turn.tries)
-        else:
-            _try(game, step, turn, tried=act.id)
+        view = tables.table(step.record, lang())
+        _go_on(game, step, turn, tapped(step.record, view, turn, act.id), act.id)
     elif act.kind in {"first", "second"}:
-        named = (act.id,) if act.kind == "first" else (*turn.named[:1], act.id)
-        if tables.choices(step.record, turn.naming, named, lang()):
-            opened = {"naming": turn.naming, "named": list(named)}
-            game_state.open_next(place, tries=turn.tries, **opened)
-        else:
-            _try(game, step, turn, tried=turn.naming, named=list(named))
+        now = picked(step.record, turn, act.id, first=act.kind == "first")
+        _go_on(game, step, turn, now, now.piece)
     elif act.kind == "cancel":
         game_state.open_next(place, tries=turn.tries)
     elif act.kind == "action":
         _do(game, step, turn, act.id)
+
+
+def _go_on(game: str, step: learning.StepView, turn: Turn, now: Naming, tried: str) -> None:
+    """Ask for the next name, or try the move when everything is named."""
+    if now.open:
+        opened = {"naming": now.piece, "named": list(now.named)}
+        game_state.open_next(_place(game, step.number), tries=turn.tries, **opened)
+    else:
+        _try(game, step, turn, tried=tried, named=list(now.named))
 
 
 def _try(game: str, step: learning.StepView, turn: Turn, **opened: object) -> None:

@@ -24,7 +24,7 @@ from tutor.app.games import current_game, title_of, unknown_game
 from tutor.app.rulings import capital, rule_chip, verdict_of_refusal
 from tutor.app.speech import lang, speaker
 from tutor.core.verdict import Verdict
-from tutor.services import drawings, playing, reading
+from tutor.services import drawings, playing, reading, taps
 from tutor.services import shown as told
 from tutor.services import table as tables
 from tutor.services.playing import Record
@@ -224,14 +224,13 @@ def _example_done(view: told.TableView) -> VerdictView:
 def _refusal(record: Record, view: told.TableView, turn: Turn) -> VerdictView | None:
     t = speaker()
     if turn.tried_action:
-        move = tables.action_move(record, turn.tried_action)
+        move = taps.action_move(record, turn.tried_action)
         if move is None:
             why = next((a.why for a in view.actions if a.action == turn.tried_action), "")
             return VerdictView("no", capital(why), t("Ruling")) if why else None
     else:
         piece = board.piece_of(view, turn.tried)
-        moves = tables.moves_with(record, piece) if piece else ()
-        move = moves[0] if moves else None
+        move = taps.chosen_move(record, piece, turn.named) if piece else None
     result = playing.play(record, move) if move is not None else None
     if not isinstance(result, Verdict):
         return None

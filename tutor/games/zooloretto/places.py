@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from tutor.core.verdict import Reason, facts
 from tutor.games.zooloretto.state import BARN, CASH, Enclosure, Site, Zoo
 from tutor.games.zooloretto.tiles import Tiles, kind_of
@@ -59,6 +61,7 @@ def objection(tiles: Tiles, zoo: Zoo, tile: str, to: str) -> Reason | None:
     return None
 
 
+@lru_cache(maxsize=8192)
 def destinations(tiles: Tiles, zoo: Zoo, tile: str) -> tuple[str, ...]:
     """Where the tile may go."""
     return tuple(to for to in places(zoo) if objection(tiles, zoo, tile, to) is None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from tutor.core.game import FactBook, InvalidInput
@@ -23,6 +24,7 @@ _YOUNG = "offspring-"
 _MALE, _FEMALE = "-m", "-f"
 
 
+@lru_cache(maxsize=256)
 def kind_of(tile: str) -> str:
     """The kind of an animal tile, young and fertile ones included.
 

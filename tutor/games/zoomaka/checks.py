@@ -7,11 +7,21 @@ and is content) or a :class:`Reason` (it forbids).
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from tutor.core.verdict import Reason, facts
 from tutor.games.zoomaka import zoos
 from tutor.games.zoomaka.cards import ADDON, ANIMAL, DIRECT, DOUBLE, ENTRY, SETTING, Cards
-from tutor.games.zoomaka.state import GAME_OVER, PAYING, RECEIVING, RESPONDING, Move, State, Zoo
+from tutor.games.zoomaka.state import (
+    GAME_OVER,
+    PAYING,
+    RECEIVING,
+    RESPONDING,
+    Move,
+    Shift,
+    State,
+    Zoo,
+)
 
 Check = Callable[[Cards, State, Move], Reason | bool | None]
 Table = tuple[tuple[str, Check], ...]
@@ -163,29 +173,41 @@ def _sellable(cards: Cards, state: State, move: Move) -> Reason | bool | None:
 
 def rearranged(cards: Cards, state: State, move: Move) -> Zoo:
     """The zoo after all shifts, before it is judged."""
-    zoo = state.zoos[move.player]
-    for shift in move.shifts:
+    return _shifted(cards, state.zoos[move.player], move.shifts)
+
+
+@lru_cache(maxsize=4096)
+def _shifted(cards: Cards, zoo: Zoo, shifts: tuple[Shift, ...]) -> Zoo:
+    for shift in shifts:
         zoo = zoos.leave(zoo, shift.card)
-    for shift in move.shifts:
+    for shift in shifts:
         put = zoos.join if cards.kind(shift.card) == ANIMAL else zoos.attach
         zoo = put(zoo, shift.card, shift.to)
     return tuple(s for s in zoo if s.animals or s.addons)
 
 
+@lru_cache(maxsize=4096)
+def _misplaced(cards: Cards, zoo: Zoo) -> str:
+    """What is wrong with a layout first: ``animals``, ``addons``, or nothing."""
+    most = int(cards.book[zoos.ONE_ADDON]["max_addons"])
+    for found in zoo:
+        strange = [a for a in found.animals if not cards.matches(a, found.type)]
+        lonely = not any(cards.typed(a) for a in found.animals)
+        crowded = len(found.animals) > cards.sizes.get(found.type, 0)
+        if strange or lonely or crowded or found.type not in cards.types:
+            return "animals"
+        if len(found.addons) > most:
+            return "addons"
+    return ""
+
+
 def _layout(rule: str) -> Check:
     def check(cards: Cards, state: State, move: Move) -> Reason | bool | None:
-        zoo = rearranged(cards, state, move)
-        most = int(cards.book[zoos.ONE_ADDON]["max_addons"])
+        wrong = _misplaced(cards, rearranged(cards, state, move))
+        if not wrong:
+            return True
         told = facts(cards=tuple(s.card for s in move.shifts))
-        for found in zoo:
-            strange = [a for a in found.animals if not cards.matches(a, found.type)]
-            lonely = not any(cards.typed(a) for a in found.animals)
-            crowded = len(found.animals) > cards.sizes.get(found.type, 0)
-            if strange or lonely or crowded or found.type not in cards.types:
-                return Reason(rule, told)
-            if len(found.addons) > most:
-                return Reason(zoos.ONE_ADDON, told)
-        return True
+        return Reason(rule if wrong == "animals" else zoos.ONE_ADDON, told)
 
     return check
 

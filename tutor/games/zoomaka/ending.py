@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from tutor.core.verdict import Event, Outcome, facts
+from tutor.core.verdict import Event, Outcome, ScoreLine, facts
 from tutor.games.zoomaka import zoos
 from tutor.games.zoomaka.cards import Cards
 from tutor.games.zoomaka.settling import COMPLETE_ZOO, FIRST, WIN
@@ -51,10 +51,15 @@ def outcome(cards: Cards, state: State) -> Outcome | None:
     """The outcome of a finished game, or ``None``."""
     if state.phase != GAME_OVER:
         return None
-    done = tuple(len(zoos.completed_types(cards, z)) for z in state.zoos)
+    complete = [zoos.completed_types(cards, zoo) for zoo in state.zoos]
+    lines = tuple(
+        ScoreLine(p, zoos.SIZE, 1, facts(section=kind))
+        for p, kinds in enumerate(complete)
+        for kind in kinds
+    )
     if state.ended_by == COMPLETE_ZOO:
         rules: tuple[str, ...] = (FIRST, WIN, zoos.needed(cards, state.players)[1])
     else:
         rule = next(r for r, name in REASONS.items() if name == state.ended_by)
         rules = (rule, RANKING)
-    return Outcome(state.winners, state.ended_by, rules, done)
+    return Outcome(state.winners, state.ended_by, rules, tuple(map(len, complete)), lines)

@@ -126,11 +126,12 @@ def play_card(cards: Cards, state: State, move: Move) -> Transition[State]:
         return Transition(replace(state, setting_pile=pile), tuple(events))
     if kind == "addon":
         zoo = zoos.attach(state.zoos[move.player], move.card, move.section)
-        events += [Event("attached", r, told) for r in (ATTACH, ADDS, LASTING, ADDON)]
+        events.append(Event("attached", ATTACH, told))
+        events += [Event("attached-too", r, told) for r in (ADDS, LASTING, ADDON)]
         return Transition(with_zoo(state, move.player, zoo), tuple(events))
     state = replace(state, discard_pile=(*state.discard_pile, move.card))
     if kind == "response":
-        events += [Event("wasted", r, told) for r in (OWN_TURN, RESPONSE_OUT)]
+        events += [Event("wasted", OWN_TURN, told), Event("wasted-too", RESPONSE_OUT, told)]
         return Transition(state, tuple(events))
     events.append(Event("discarded", ENTRY_OUT if kind == "entry" else DIRECT_OUT, told))
     if kind == "entry":
@@ -179,7 +180,8 @@ def _rebuild(cards: Cards, state: State, events: Events) -> State:
     if cards.book[RESHUFFLE]["shuffle"]:
         pile, seed = shuffled(pool, state.seed)
     told = facts(n=len(pile))
-    events += [Event("rebuilt", r, told) for r in (RESHUFFLE, REBUILD, LIMIT)]
+    events.append(Event("rebuilt", RESHUFFLE, told))
+    events += [Event("rebuilt-too", r, told) for r in (REBUILD, LIMIT)]
     return replace(
         state, draw_pile=pile, discard_pile=(), setting_pile=kept, seed=seed,
         rebuilds=state.rebuilds + 1,

@@ -39,7 +39,7 @@ def pay(cards: Cards, state: State, move: Move) -> Transition[State]:
     """Hand over the parts of a payment, all at once; what is still owed is forgiven."""
     player, owed, paid = move.player, debt_of(state, move.player), total(cards, move.parts)
     payee = state.payee
-    told = facts(player=player, payee=payee, n=paid, debt=owed)
+    told = facts(player=player, players=(payee,), n=paid, debt=owed)
     events: Events = [Event("paid", SOURCES, told), Event("paid-choice", CHOICE, told)]
     events.append(Event("paid-at-once", AT_ONCE, told))
     if paid > owed:

@@ -87,7 +87,7 @@ def open_window(cards: Cards, state: State, move: Move, events: Events) -> State
         if cards.kind(move.card) == "entry":
             rules += [TOTAL, NAME, FEE_SOURCE, ENTRY, *_examples(cards, state, move)]
         told = facts(player=move.player, n=owed, players=hit, section=move.section)
-        events += [Event("charged", rule, told) for rule in rules]
+        events += [Event("charged-too" if i else "charged", r, told) for i, r in enumerate(rules)]
         state = replace(state, payee=move.player, debts=tuple(Debt(p, owed) for p in hit))
     return state
 
@@ -242,7 +242,7 @@ def _resolve(cards: Cards, state: State, pending: Pending, events: Events) -> St
 
 
 def _take(cards: Cards, state: State, pending: Pending, events: Events) -> State:
-    told = facts(player=pending.player, target=pending.target, card=pending.animal)
+    told = facts(player=pending.player, players=(pending.target,), card=pending.animal)
     events.append(Event("took-animal", DIRECT, told))
     left = zoos.leave(state.zoos[pending.target], pending.animal)
     state = with_zoo(state, pending.target, left)
@@ -251,7 +251,7 @@ def _take(cards: Cards, state: State, pending: Pending, events: Events) -> State
 
 def _swap(cards: Cards, state: State, pending: Pending, events: Events) -> State:
     told = facts(
-        player=pending.player, target=pending.target, card=pending.animal,
+        player=pending.player, players=(pending.target,), card=pending.animal,
         own_animal=pending.own_animal,
     )  # fmt: skip
     events.append(Event("swapped-animals", DIRECT, told))

@@ -8,12 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from msgspec.structs import replace
-
 from tutor.core.game import FactBook, IllegalMove, InvalidInput, Option, Setup
 from tutor.core.options import chosen_options, options_of
 from tutor.core.verdict import Outcome, Reason, Transition, Verdict
-from tutor.games.zoomaka import checks, ending, flow, paying, payments, responses, soundness, zoos
+from tutor.games.zoomaka import (
+    checks,
+    ending,
+    flow,
+    hidden,
+    paying,
+    payments,
+    responses,
+    soundness,
+    zoos,
+)
 from tutor.games.zoomaka.cards import ANIMAL, Card, Cards
 from tutor.games.zoomaka.setting_up import new_game, players_objection
 from tutor.games.zoomaka.settling import spots
@@ -156,17 +164,7 @@ class Zoomaka:
 
     def view(self, state: State, player: int) -> State:
         """What a player may see: the own hand and bank, every zoo, how many cards others have."""
-
-        def hidden(held: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
-            return tuple(h if p == player else (HIDDEN,) * len(h) for p, h in enumerate(held))
-
-        return replace(
-            state,
-            hands=hidden(state.hands),
-            banks=hidden(state.banks),
-            draw_pile=(HIDDEN,) * len(state.draw_pile),
-            seed=0,
-        )
+        return hidden.view(state, player)
 
     # ------------------------------------------------------------------- workings
 
@@ -199,12 +197,12 @@ class Zoomaka:
                 yield Move("decline", player)
             return
         for card in hand:
-            yield Move("sell", player, card)
             if cards.kind(card) == ANIMAL:
                 for to in cards.types if not cards.typed(card) else cards[card].types:
                     yield Move("place-animal", player, card, to)
             else:
                 yield from self._plays(state, player, card)
+            yield Move("sell", player, card)
         yield from self._shifts(state, player)
         yield Move("end-turn", player)
 
@@ -240,7 +238,16 @@ class Zoomaka:
             yield Move("play-card", player, card)
 
     def _shifts(self, state: State, player: int) -> Iterator[Move]:
-        """Rearrangements of a single card."""
+        """Rearrangements of a single card, and of two that change places or move together."""
+        single = tuple(self._single_shifts(state, player))
+        for shift in single:
+            yield Move("rearrange", player, shifts=(shift,))
+        for first in single:
+            for second in single:
+                if first.card != second.card:
+                    yield Move("rearrange", player, shifts=(first, second))
+
+    def _single_shifts(self, state: State, player: int) -> Iterator[Shift]:
         cards, zoo = self.cards, state.zoos[player]
         for section in zoo:
             for animal in dict.fromkeys(section.animals):
@@ -248,11 +255,11 @@ class Zoomaka:
                     present = [s.type for s in zoo]
                     for to in cards[animal].types or present:
                         if to != section.type:
-                            yield Move("rearrange", player, shifts=(Shift(animal, to),))
+                            yield Shift(animal, to)
             for addon in dict.fromkeys(section.addons):
                 for other in zoo:
                     if other.type != section.type:
-                        yield Move("rearrange", player, shifts=(Shift(addon, other.type),))
+                        yield Shift(addon, other.type)
 
     def _well_formed(self, state: State, move: Move) -> None:
         problem = self._problem(state, move)

@@ -158,7 +158,7 @@ class Table:
         kinds = {c["card"]: c["answers"] for c in
                  self.plain.cards.book["zoomaka.house.response-cards"]["cards"]}  # fmt: skip
         wanted = "fee" if "debts" in self.given and "pending_action" not in self.given else "direct"
-        return str(next(card for card, answers in kinds.items() if wanted in answers))
+        return next((card for card, answers in kinds.items() if wanted in answers), "")
 
     def _some(self, kind: str, count: int, section: str) -> tuple[str, ...]:
         cards = self.plain.cards

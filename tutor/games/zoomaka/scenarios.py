@@ -19,6 +19,7 @@ from tutor.games.zoomaka.rules import Zoomaka
 from tutor.games.zoomaka.scenario_table import Table
 from tutor.games.zoomaka.state import GAME_OVER, RESPONDING, Move, Shift, State, Zoo
 
+_NO_SPOT = "no-spot-"
 _SETS = {"classes", "areas", "players", "active", "types"}
 _SEATS = {"player", "winner", "payee"}
 _SEAT_LISTS = {"players", "winners", "order"}
@@ -208,7 +209,7 @@ def _start_game(table: Table) -> Got:
 
 def _set_up(table: Table) -> Got:
     state = _fresh(table)
-    laid = [*state.draw_pile, *(c for h in state.hands for c in h)]
+    laid = [*(c for dealt in zip(*state.hands, strict=True) for c in dealt), *state.draw_pile]
     values = {
         "shuffled": laid != table.plain.cards.deck,
         "hand_sizes": {table.seats[p]: len(h) for p, h in enumerate(state.hands)},
@@ -294,7 +295,7 @@ def _values(
     drawn = len(after.hands[me]) - len(before.hands[me])
     own = "card" not in table.when
     applies = True if own and "responded" in kinds else responses.happens(cards, after)
-    arrived = [e for e in events if e.kind in ("received", "no-spot")]
+    arrived = _arrived(events)
     return {
         "actions_used": after.actions_used,
         "actions_taken": (*table.given.get("actions_taken", ()), move.action),
@@ -342,11 +343,15 @@ def _facing(table: Table, move: Move, arrived: bool) -> str:
     return str(book["zoomaka.placement.face-up-own-zoo"]["facing"])
 
 
+def _arrived(events: Sequence[Event]) -> list[Event]:
+    return [e for e in events if e.kind == "received" or e.kind.startswith(_NO_SPOT)]
+
+
 def _destination(arrived: Sequence[Event]) -> str:
     if not arrived:
         return ""
     last = arrived[-1]
-    return "zoo" if last.kind == "received" else str(dict(last.facts)["to"])
+    return "zoo" if last.kind == "received" else last.kind.removeprefix(_NO_SPOT)
 
 
 def _animal_leaves(table: Table) -> Got:
@@ -371,7 +376,7 @@ def _paid(table: Table) -> Got:
     after = settling.arrive(cards, table.state, payee, animal, spots[0], events)
     home = next(p for p, z in enumerate(after.zoos) if zoos.home_of(z, animal))
     values = {
-        "destination": _destination(events),
+        "destination": _destination(_arrived(events)),
         "zoo_of": table.seats[home],
         "action_cost": after.actions_used - table.state.actions_used,
     }

@@ -44,8 +44,8 @@ def without_spot(cards: Cards, card: str) -> str:
         else ("typed-animal" if cards.typed(card) else "untyped-animal")
     )
     rows = cards.book[RECEIVED]["destinations"]
-    row = next(r for r in rows if r["card"] == sort)
-    return str(row["otherwise"]).removeprefix("own-")
+    found = {row["card"]: str(row["otherwise"]) for row in rows}
+    return found.get(sort, DISCARD).removeprefix("own-")
 
 
 def with_zoo(state: State, player: int, zoo: Zoo) -> State:
@@ -70,10 +70,11 @@ def arrive(
     told = facts(player=player, card=card, section=section)
     if section:
         put = zoos.join if cards.kind(card) == ANIMAL else zoos.attach
-        events += [Event("received", r, told) for r in (ASSET, PLACES, RECEIVED)]
+        for i, rule in enumerate((PLACES, ASSET, RECEIVED)):
+            events.append(Event("received-too" if i else "received", rule, told))
         return with_zoo(state, player, put(state.zoos[player], card, section))
     to = without_spot(cards, card)
-    events.append(Event("no-spot", RECEIVED, facts(player=player, card=card, to=to)))
+    events.append(Event(f"no-spot-{to}", RECEIVED, facts(player=player, card=card)))
     if to == DISCARD:
         return replace(state, discard_pile=(*state.discard_pile, card))
     return with_bank(state, player, (*state.banks[player], card))
@@ -104,7 +105,7 @@ def check_sections(cards: Cards, state: State, player: int, events: Events) -> S
     if not rules:
         return state
     told = facts(player=player, cards=gone, n=len(gone))
-    events += [Event("dissolved", rule, told) for rule in rules]
+    events += [Event("dissolved-too" if i else "dissolved", r, told) for i, r in enumerate(rules)]
     state = with_zoo(state, player, zoo)
     return replace(state, discard_pile=(*state.discard_pile, *gone))
 
@@ -115,7 +116,8 @@ def win(cards: Cards, state: State, events: Events) -> State:
     if not found or state.ended_by:
         return state
     rules = (FIRST, WIN, zoos.needed(cards, state.players)[1])
-    events += [Event("won", rule, facts(player=found[0])) for rule in rules]
+    told = facts(player=found[0])
+    events += [Event("won-too" if i else "won", rule, told) for i, rule in enumerate(rules)]
     return replace(state, phase=GAME_OVER, winners=found, ended_by=COMPLETE_ZOO)
 
 
