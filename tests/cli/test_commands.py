@@ -66,7 +66,17 @@ def test_a_failed_scenario_is_found(tmp_path: Path, capsys: Any) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "{", "- 3", "- {id: zork.x}", "a: b", "- {id: zoop.x, scenario: 3}", "\x00", "&a [*a]"],
+    [
+        "",
+        "{",
+        "- 3",
+        "- {id: zork.x}",
+        "a: b",
+        "- {id: zoop.x, scenario: 3}",
+        "- {id: zoop.x, scenarios: 3}",
+        "\x00",
+        "&a [*a]",
+    ],
 )
 def test_unreadable_scenarios_give_one_line(tmp_path: Path, capsys: Any, text: str) -> None:
     file = tmp_path / "mine.yaml"

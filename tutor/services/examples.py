@@ -40,6 +40,9 @@ def run_examples(game: str | None = None, file: Path | None = None) -> list[Resu
     for name, entry in entries:
         adapter = kit(name).adapter(engine(name))
         results += [run_case(adapter, case) for case in cases(entry)]
+    if file and not results:
+        msg = f"{file}: no entry has a scenario to run; write it as given, when and then."
+        raise InvalidInput(msg)
     return results
 
 

@@ -19,10 +19,10 @@ from tutor.app.components.pieces import (
 )
 from tutor.app.components.table import acted
 from tutor.app.games import current_game, title_of, unknown_game
-from tutor.app.pages import go_later
+from tutor.app.pages import go_later, link
 from tutor.app.rulings import capital, rule_chip, traits
 from tutor.app.speech import lang, speaker
-from tutor.services import drawings, reading
+from tutor.services import asking, drawings, reading
 from tutor.services import situation as cards
 
 _KEY = "situation"
@@ -38,15 +38,12 @@ def draw() -> None:
     if not game:
         unknown_game()
         return
+    if not cards.available(game):
+        _questions_instead(game)
+        return
     t = speaker()
     title = t("{game}: does this card go?", game=title_of(game))
     st.html(f'<h1 class="hid">{html.escape(title)}</h1>')
-    if not cards.available(game):
-        silent = t(
-            "In {game} no card goes on another. Ask a question instead.", game=title_of(game)
-        )
-        st.html(f"<p>{html.escape(silent)}</p>")
-        return
     top, names, mine = _cards(game)
     slot = _slot(game, top, names)
     verdict = _verdict(game, top, names, mine) if _settled(game, top, names) and mine else None
@@ -91,6 +88,16 @@ def _slot(game: str, top: str, names: tuple[str, ...]) -> str:
     if chosen in {"top", "mine"}:
         return chosen
     return "top" if not top or not _settled(game, top, names) else "mine"
+
+
+def _questions_instead(game: str) -> None:
+    """Where no piece goes on another: what people ask at the table, a tap away from its ruling."""
+    t = speaker()
+    silent = t("In {game} no card goes on another. Ask a question instead.", game=title_of(game))
+    st.html(f"<h1>{html.escape(silent)}</h1>")
+    for question in asking.people_also_ask(game, lang(), most=6):
+        link("ask", question, game=game, icon="chat", q=question)
+    link("ask", t("Ask"), game=game, icon="edit")
 
 
 def _label(game: str, piece: str) -> str:
