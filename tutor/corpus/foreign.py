@@ -153,7 +153,7 @@ class _Maker:
         )
 
     def _blocks(self) -> list[Block]:
-        if self._raw.format == "markdown":
+        if self._raw.format != "plain":
             blocks = [
                 msgspec.structs.replace(block, kind="residue")
                 if block.kind in ("paragraph", "item")
@@ -173,7 +173,7 @@ class _Maker:
     def _said(self, span: Span) -> str:
         """What stands at a span, mended, in single blanks, without marks of Markdown."""
         text = mended(self._text, span, self._repairs)
-        if self._raw.format == "markdown":
+        if self._raw.format != "plain":
             return plain_text(text)
         return re.sub(r"\s+", " ", text).strip("\ufeff ")
 

@@ -11,6 +11,7 @@ from types import MappingProxyType
 import msgspec
 
 from tutor.core.game import InvalidInput
+from tutor.corpus import formats
 
 #: Larger files are refused: no rulebook of words alone comes near it.
 LARGEST_BYTES = 5_000_000
@@ -46,6 +47,12 @@ def _text_format(data: bytes, path: Path) -> tuple[str, str, tuple[str, ...]]:
 
 Reader = Callable[[bytes, Path], tuple[str, str, tuple[str, ...]]]
 
+
+def _converted(what: str, read: Callable[[bytes], str]) -> Reader:
+    """A reader of files that are not text; what they hold counts as UTF-8."""
+    return lambda data, path: (formats.guarded(what, read, data, path), "utf-8", ())
+
+
 #: Suffix -> (format, reader). A new format is a new line here.
 READERS: Mapping[str, tuple[str, Reader]] = MappingProxyType(
     {
@@ -53,6 +60,16 @@ READERS: Mapping[str, tuple[str, Reader]] = MappingProxyType(
         ".text": ("plain", _text_format),
         ".md": ("markdown", _text_format),
         ".markdown": ("markdown", _text_format),
+        ".html": ("html", _converted("web page", formats.from_html)),
+        ".htm": ("html", _converted("web page", formats.from_html)),
+        ".xhtml": ("html", _converted("web page", formats.from_html)),
+        ".docx": ("docx", _converted("Word document", formats.from_docx)),
+        ".odt": ("odt", _converted("OpenDocument text", formats.from_odt)),
+        ".epub": ("epub", _converted("EPUB book", formats.from_epub)),
+        ".pdf": ("plain", _converted("PDF", formats.from_pdf)),
+        ".po": ("po", _converted("gettext catalogue", formats.from_po)),
+        ".xliff": ("xliff", _converted("XLIFF file", formats.from_xliff)),
+        ".xlf": ("xliff", _converted("XLIFF file", formats.from_xliff)),
     }
 )
 
