@@ -161,7 +161,7 @@ def from_po(data: bytes) -> str:
         source = message.id[0] if isinstance(message.id, tuple | list) else message.id
         if source and " " in source:
             sources.append(source)
-        said = message.string if isinstance(message.string, str) else " ".join(message.string)
+        said = message.string if isinstance(message.string, str) else " ".join(message.string or ())
         if message.id and said:
             targets.append(said)
     return "\n\n".join((*sources, *targets)) + "\n"
