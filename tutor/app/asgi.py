@@ -18,6 +18,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse
 from starlette.routing import Route
 
+from tutor.app import api
 from tutor.app.pages import addresses
 from tutor.app.shell import HtmlShell, StaticGzip
 from tutor.language.messages import LANGS, translator
@@ -77,5 +78,5 @@ app = st.App(
     script_path(),
     lifespan=lifespan,
     middleware=[Middleware(StaticGzip), Middleware(HtmlShell, pages=addresses)],
-    routes=[Route("/api/health", health), Route("/robots.txt", robots)],
+    routes=[Route("/api/health", health), Route("/robots.txt", robots), *api.routes()],
 )
