@@ -127,7 +127,8 @@ export default function ({ data, parentElement, setTriggerValue }) {
     if (data.focus === "goal" && root.goal !== undefined && root.goal !== data.digest) setTimeout(() => document.querySelector("h1.goal")?.focus(), 60)
     root.goal = data.digest
   }
-  const fresh = root.serial !== undefined && root.serial !== data.serial
+  // What the others did is shown once: a tap that opens something at the same position moves nothing.
+  const fresh = root.serial !== undefined && root.serial !== data.serial && root.dataset.digest !== data.digest
   root.serial = data.serial
   say(voice, data.announce, data.serial)
   const frames = fresh && !still ? [...data.frames] : []
