@@ -6,9 +6,12 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
+from itertools import pairwise
 
 import yaml
+from msgspec.structs import replace
 
+from tutor.answers.holders import asked_for, held_in
 from tutor.answers.things import things_in
 from tutor.core.question import (
     HOW_MANY,
@@ -27,10 +30,16 @@ from tutor.language.terms import Termbase
 from tutor.language.tokens import fold, words
 
 _ORDINARY = ("in-total", "each", "per-colour", "left", "exists", "order", "win", "effect", "round",
-             "now", "this", "same", "empty")  # fmt: skip
+             "now", "this", "same", "empty", "different", "over", "other", "full", "free", "more",
+             "cost", "out", "mine", "missing")  # fmt: skip
 #: Number words that may mean something else, and still say how many people there are.
 _LOOSE_NUMBERS = ("nou", "deu", "set", "acht")
 _CLAUSE = re.compile(r"[,;:?!—–()]|\.\s|\s-\s|\b(?:and|but|und|aber|y|i|pero|si)\b")
+#: Where one step of a longer question ends and the next begins.
+_STEP = re.compile(r"[,;:?!—–()]\s|\.\s|\s(?:and|but|und|aber|y|i|pero|then|dann|luego|despres)\s")
+_FEWEST_STEPS = 2
+#: Fewer words than this, with a quantity among them, ask for it: "..., my score?".
+_SENTENCE = 4
 _GERMAN_TABLES = {
     "zweit": 2, "dritt": 3, "viert": 4, "funft": 5, "sechst": 6, "siebt": 7, "acht": 8, "neunt": 9,
     "zehnt": 10, "elft": 11, "zwolft": 12,
@@ -68,6 +77,21 @@ def _plain(text: str) -> str:
 
 def understand(text: str, lang: str, terms: Termbase) -> Question:
     """The question in concepts; reads slips, missing accents and inflected forms."""
+    whole = _read(text, lang, terms)
+    steps = [step for step in _steps(text) if any(c.isalnum() for c in step)]
+    if len(steps) < _FEWEST_STEPS:
+        return whole
+    parts = tuple(_read(step, lang, terms) for step in steps)
+    return replace(whole, parts=parts)
+
+
+def _steps(text: str) -> list[str]:
+    ends = [(m.start(), m.end()) for m in _STEP.finditer(fold(text))]
+    cuts = [0, *(end for _, end in ends), len(text)]
+    return [text[a:b].strip() for a, b in pairwise(cuts)]
+
+
+def _read(text: str, lang: str, terms: Termbase) -> Question:
     plain = _plain(text)
     mentions = tuple(Mention(f.concept, f.start, f.end, f.also) for f in terms.find(text, lang))
     amounts = tuple(Amount(n.value, n.start, n.end, n.loose) for n in numbers(text, lang))
@@ -75,6 +99,7 @@ def understand(text: str, lang: str, terms: Termbase) -> Question:
     cues = {name for name in _ORDINARY if _cues(lang)[name].search(plain)}
     on_table = _on_table(text, lang, [(t.start, t.end) for t in things])
     cues |= {f"on-table:{start}" for start in on_table}
+    held = held_in(text, lang, mentions, amounts)
     return Question(
         text=text,
         lang=lang,
@@ -87,6 +112,8 @@ def understand(text: str, lang: str, terms: Termbase) -> Question:
         negated=_cues(lang)["negated"].search(plain) is not None,
         cues=frozenset(cues),
         left=_left(text, lang, mentions, amounts),
+        held=held,
+        asked=asked_for(text, lang, held),
     )
 
 
@@ -96,6 +123,9 @@ def form_of(plain: str, lang: str) -> str:
     if cues["how-many"].search(plain):
         return HOW_MANY
     clauses = [c.strip() for c in _CLAUSE.split(plain) if c.strip(" '\"¿¡")]
+    last = clauses[-1].strip(" ?!.") if len(clauses) > 1 else ""
+    if last and len(last.split()) < _SENTENCE and cues["quantity"].search(last):
+        return HOW_MANY
     for clause in reversed(clauses):
         start = clause.lstrip("¿¡ '\"")
         for name, form in (("why", WHY), ("who", WHO), ("what", WHAT)):
