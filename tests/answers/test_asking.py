@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tutor.core.game import InvalidInput, Setup
 from tutor.language.messages import LANGS
-from tutor.services import asking, library
+from tutor.services import asking, library, minds
 from tutor.services.asking import ask, ask_batch
 from tutor.services.engines import engine
 
@@ -262,7 +262,7 @@ def test_where_the_rulebook_is_silent_the_house_rule_is_named(question: str, hou
 def test_silence_follows_from_the_corpus() -> None:
     """Every answer that puts a settling house rule first says that the rulebook is silent."""
     corpus = library.game(GAME)
-    for q in asking._bank(asking.paths.rules_corpus(), GAME)[::97]:
+    for q in minds.bank(GAME)[::97]:
         found = ask(q.text, game=GAME)
         if found.rules:
             first = corpus.entry(found.rules[0], found.lang)
@@ -411,7 +411,7 @@ def test_answers_without_the_sentence_model(monkeypatch: pytest.MonkeyPatch) -> 
     from tutor.search import encoder
 
     monkeypatch.setenv(encoder.LEXICAL_VARIABLE, "1")
-    for cached in (encoder.encoder, asking._mind):
+    for cached in (encoder.encoder, minds._mind):
         cached.cache_clear()
     try:
         found = ask("may I play two cards in one turn?", game=GAME)
@@ -419,5 +419,5 @@ def test_answers_without_the_sentence_model(monkeypatch: pytest.MonkeyPatch) -> 
         assert ask("how does the bishop move in chess", game=GAME).kind == "abstained"
     finally:
         monkeypatch.undo()
-        for cached in (encoder.encoder, asking._mind):
+        for cached in (encoder.encoder, minds._mind):
             cached.cache_clear()

@@ -12,7 +12,7 @@ from tutor.language.messages import LANGS
 from tutor.search.bank import read_bank
 from tutor.search.encoder import encoder
 from tutor.search.store import VectorStore
-from tutor.services import asking, library
+from tutor.services import library, minds
 
 RULES = frozenset({"g.a.one"})
 
@@ -66,8 +66,8 @@ def test_no_question_is_asked_of_two_rules(game: str) -> None:
 @pytest.mark.parametrize("game", library.corpus().games)
 def test_nobody_waits_for_the_vectors_of_a_game(game: str, tmp_path: Path) -> None:
     """A few edited texts may lack one; after more than that, run ``make vectors``."""
-    texts = asking.mind(game).index.wanted()
-    shipped = paths.rules_corpus() / game / asking.VECTORS
+    texts = minds.mind(game).index.wanted()
+    shipped = paths.rules_corpus() / game / minds.VECTORS
     model = encoder()
     assert model is not None
     assert VectorStore(model, tmp_path, shipped).missing(texts) < len(texts) / 10

@@ -16,7 +16,25 @@ _SELF: Mapping[str, frozenset[str]] = {
 }
 #: Words between a name and its number.
 _LINKS: Mapping[str, frozenset[str]] = {
-    "en": frozenset({"has", "have", "had", "is", "at", "with", "got", "on", "s", "points", "m"}),
+    "en": frozenset(
+        {
+            "has",
+            "have",
+            "had",
+            "is",
+            "at",
+            "with",
+            "got",
+            "on",
+            "s",
+            "points",
+            "m",
+            "won",
+            "scored",
+            "made",
+            "finished",
+        }
+    ),
     "de": frozenset({"hat", "habe", "hab", "hatte", "ist", "steht", "bei", "auf", "mit", "und"}),
     "es": frozenset({"tiene", "tenia", "esta", "va", "con", "a", "en", "lleva", "y"}),
     "ca": frozenset({"te", "tenia", "esta", "va", "amb", "a", "en", "porta", "i"}),
