@@ -402,7 +402,7 @@ def test_people_also_ask(lang: str) -> None:
 
 
 def test_computed_answers_do_not_load_the_model(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asking, "mind", lambda game: pytest.fail("the model was loaded"))
+    monkeypatch.setattr(minds, "mind", lambda game: pytest.fail("the model was loaded"))
     assert ask("does 2 yellow frogs match?", game=GAME).kind == "computed"
     assert ask("zu siebt: wie viele Karten kriegt jeder?", game=GAME).value == 6
 

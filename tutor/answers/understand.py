@@ -38,6 +38,8 @@ _CLAUSE = re.compile(r"[,;:?!—–()]|\.\s|\s-\s|\b(?:and|but|und|aber|y|i|pero
 #: Where one step of a longer question ends and the next begins.
 _STEP = re.compile(r"[,;:?!—–()]\s|\.\s|\s(?:and|but|und|aber|y|i|pero|then|dann|luego|despres)\s")
 _FEWEST_STEPS = 2
+#: What parts a question from what is told before it.
+_SENTENCES = re.compile(r"[.;:?!]\s")
 #: Fewer words than this, with a quantity among them, ask for it: "..., my score?".
 _SENTENCE = 4
 _GERMAN_TABLES = {
@@ -120,12 +122,14 @@ def _read(text: str, lang: str, terms: Termbase) -> Question:
 def form_of(plain: str, lang: str) -> str:
     """How a question (without accents) is put: see :mod:`tutor.core.question`."""
     cues = _cues(lang)
+    bare = plain.strip(" ?!.¿¡'\"")
+    if _opens(bare, lang):
+        return YES_NO
     if cues["how-many"].search(plain):
         return HOW_MANY
-    clauses = [c.strip() for c in _CLAUSE.split(plain) if c.strip(" '\"¿¡")]
-    last = clauses[-1].strip(" ?!.") if len(clauses) > 1 else ""
-    if last and len(last.split()) < _SENTENCE and cues["quantity"].search(last):
+    if _asks_quantity(bare, lang):
         return HOW_MANY
+    clauses = [c.strip() for c in _CLAUSE.split(plain) if c.strip(" '\"¿¡")]
     for clause in reversed(clauses):
         start = clause.lstrip("¿¡ '\"")
         for name, form in (("why", WHY), ("who", WHO), ("what", WHAT)):
@@ -139,6 +143,31 @@ def form_of(plain: str, lang: str) -> str:
         if name != "what" and cues[name].search(opening):
             return form
     return OTHER
+
+
+def _opens(plain: str, lang: str) -> bool:
+    """Whether the first word makes it a yes-or-no question, whatever its side clauses open with.
+
+    A verb at the front proves less in Catalan and Spanish, where statements have it there too.
+    """
+    cues = _cues(lang)
+    if not cues["opener"].match(plain) or _SENTENCES.search(plain) or cues["tell-me"].search(plain):
+        return False
+    if lang not in ("ca", "es"):
+        return True
+    last = plain.rpartition(",")[2].strip()
+    return not any(cues[name].match(last) for name in ("how-many", "who", "what", "why"))
+
+
+def _asks_quantity(plain: str, lang: str) -> bool:
+    """Whether a bare quantity stands at the end: "..., my score?", not "..., any points?"."""
+    segments = re.split(r"[,;:.!?—–()]", plain)
+    last = segments[-1].strip()
+    if len(segments) == 1 or not last or len(last.split()) >= _SENTENCE:
+        return False
+    cues = _cues(lang)
+    doubtful = cues["opener"].search(last) or cues["negated"].search(last) or numbers(last, lang)
+    return bool(cues["quantity"].search(last)) and not doubtful
 
 
 def _only_linking(clause: str, end: int, lang: str) -> bool:

@@ -29,7 +29,7 @@ from tutor.search.bank import BankQuestion
 from tutor.search.index import Found, Index, Scores
 
 #: Below this the bank does not decide, and the answer says neither yes nor no.
-SURE = 0.17
+SURE = 0.2
 #: The same where it is doubtful that a yes or a no is asked for, or that the rulebook decides.
 DOUBLY_SURE = 0.4
 #: How much questions about other rules tell, and the shape of likeness.

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from tutor.core.game import FactBook
+from tutor.core.game import FactBook, no_such_game
 from tutor.corpus.book import line_of, read_book
 from tutor.corpus.entry import (
     LANGS,
