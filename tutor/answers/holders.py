@@ -9,7 +9,7 @@ from tutor.language.lexicon import common_words
 from tutor.language.tokens import Word, words
 
 _SELF: Mapping[str, frozenset[str]] = {
-    "en": frozenset({"i", "im", "me", "mine", "my"}),
+    "en": frozenset({"i", "im", "i'm", "ive", "i've", "me", "mine", "my"}),
     "de": frozenset({"ich", "mir", "mein", "meine", "bin"}),
     "es": frozenset({"yo", "tengo", "voy", "mi", "estoy", "tenia"}),
     "ca": frozenset({"jo", "tinc", "vaig", "meu", "meva", "estic", "tenia"}),

@@ -31,7 +31,7 @@ from tutor.language.tokens import fold, words
 
 _ORDINARY = ("in-total", "each", "per-colour", "left", "exists", "order", "win", "effect", "round",
              "now", "this", "same", "empty", "different", "over", "other", "full", "free", "more",
-             "cost", "out", "mine", "missing", "last", "follow")  # fmt: skip
+             "cost", "out", "mine", "missing", "last", "follow", "falls")  # fmt: skip
 #: Number words that may mean something else, and still say how many people there are.
 _LOOSE_NUMBERS = ("nou", "deu", "set", "acht")
 _CLAUSE = re.compile(r"[,;:?!—–()]|\.\s|\s-\s|\b(?:and|but|und|aber|y|i|pero|si)\b")

@@ -24,6 +24,7 @@ import yaml
 from tutor.answers.understand import has_cue
 from tutor.core.question import Question
 from tutor.corpus.entry import GameCorpus
+from tutor.language.numbers import numbers
 from tutor.language.tokens import fold
 from tutor.search.bank import BankQuestion
 from tutor.search.index import Found, Index, Scores
@@ -31,11 +32,13 @@ from tutor.search.index import Found, Index, Scores
 #: Below this the bank does not decide, and the answer says neither yes nor no.
 SURE = 0.2
 #: The same where it is doubtful that a yes or a no is asked for, or that the rulebook decides.
-DOUBLY_SURE = 0.4
+DOUBLY_SURE = 0.33
 #: How much questions about other rules tell, and the shape of likeness.
 _OTHERS, _SHARPNESS, _WORDS = 0.1, 1.0, 0.3
 #: What questions put alike tell each other: about the same rule, about rules of the same kind.
 _PUT_ALIKE, _SAME_KIND = 0.3, 0.05
+#: Numbers from here on are all one sort: "many".
+_MANY = 9
 #: How alike a question with turning words is to one without any.
 _UNLIKE = 0.3
 #: Ridge of a question, and of a rule's text, which says less about how people ask.
@@ -117,9 +120,11 @@ def _turning(lang: str) -> tuple[re.Pattern[str], ...]:
 
 
 def turns(text: str, lang: str) -> Matrix:
-    """Which of the words that can turn an answer round the text has: 1 or 0 for each sort."""
+    """Which words and numbers that can turn an answer round the text has: 1 or 0 for each sort."""
     plain = fold(text.replace("’", "'"))
-    return np.array([float(p.search(plain) is not None) for p in _turning(lang)])
+    said = {min(n.value, _MANY) for n in numbers(text, lang) if not n.loose}
+    words = [float(p.search(plain) is not None) for p in _turning(lang)]
+    return np.array([*words, *(float(n in said) for n in range(_MANY + 1))])
 
 
 def _alike(some: Matrix, others: Matrix) -> Matrix:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from tutor.core.question import HOW_MANY, YES_NO, Computed, Question
+from tutor.core.question import HOW_MANY, YES_NO, Computed, Question, Thing
 from tutor.games.zooloretto import questions, scoring, special
 from tutor.games.zooloretto.desk import (
     COINS,
@@ -26,7 +26,7 @@ from tutor.games.zooloretto.tiles import BOARD
 _SPACE = "place.space"
 _CREATURES = ("animal.animal", "tile.tile", "tile.animal")
 #: Characters between the two figures of an enclosure ("8 and 5"), and after "pen for".
-_PAIR, _SIZE = 6, 14
+_PAIR, _SIZE, _BEFORE = 6, 14, 10
 
 
 def enclosure(desk: Desk) -> Computed | None:
@@ -97,13 +97,21 @@ def _home(desk: Desk) -> tuple[Enclosure, bool]:
             continue
         for amount in q.amounts:
             between = q.text[mention.end : amount.start]
-            near = 0 < len(between) <= _SIZE and "," not in between and not amount.loose
-            if near and amount.value in sizes and figures is None:
+            near = 0 < len(between) <= _SIZE and "," not in between
+            near = near or 0 < mention.start - amount.end <= _BEFORE
+            counts = any(t.start <= amount.start < t.end and t.counted for t in _others(q))
+            fits = amount.value in sizes and not amount.loose and figures is None
+            if near and fits and not counts:
                 return sizes[amount.value], True
     spaces = q.count_of(_SPACE)
     if spaces in sizes and _lodgers(desk) is not None and figures is None:
         return sizes[spaces], True
     return boards[0], False
+
+
+def _others(q: Question) -> list[Thing]:
+    """Things whose number is not that of an enclosure's spaces."""
+    return [t for t in q.things if t.phrase.noun not in (*HOMES, _SPACE)]
 
 
 def _missing(desk: Desk, home: Enclosure) -> int | None:

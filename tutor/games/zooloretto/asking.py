@@ -134,6 +134,9 @@ def _load(desk: Desk) -> Computed | None:
     if not q.names(TRUCK) or not q.may_be_yes_no or q.negated or q.names(*HOMES, *COINS):
         return None
     count = q.count_of(*_THINGS)
+    said = [a.value for a in q.amounts if not a.loose]
+    if count is None and len(said) == 1 and "more" in q.cues:
+        count = said[0]
     if count is None or q.people is not None or len(q.left) > _MOST_UNKNOWN:
         return None
     most = number(questions.fits_on_truck(desk.tiles, 0), "most")

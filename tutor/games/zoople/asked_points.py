@@ -23,10 +23,14 @@ LAST_5 = "zoople.variant.last-animal-5"
 Event = tuple[str, list[int]]
 
 
+def _falls(clause: Question) -> bool:
+    return clause.names(*FALLS) or "falls" in clause.cues
+
+
 def _event(clause: Question) -> str:
     """What a clause tells: a fall of mine, the last animal by somebody, or nothing."""
     theirs = "other" in clause.cues and "mine" not in clause.cues
-    if clause.names(*FALLS):
+    if _falls(clause):
         return "" if theirs else FELL
     done = "over" in clause.cues or "full" in clause.cues or clause.names("action.go-out")
     if ("last" in clause.cues and clause.names(*_ANIMAL)) or (done and clause.names(*_TOWER)):
@@ -83,7 +87,7 @@ def _by_cards(desk: Desk) -> Computed | None:
     """With younger players each flipped card costs the same, whatever it shows."""
     q = desk.question
     count = q.count_of(*_CARD)
-    if count is None or not (q.names(*FALLS) or q.names(*POINT_WORDS)):
+    if count is None or not (_falls(q) or q.names(*POINT_WORDS)):
         return None
     easier: Options = replace(desk.options, younger_count_cards=True)
     cards = (desk.game.pieces.animals[0],) * count
@@ -95,7 +99,7 @@ def others(desk: Desk) -> Computed | None:
     """What the last animal costs the others, each or all together."""
     q = desk.question
     last = any(_event(c) in (FINISHED, FINISHED_BY_ANOTHER) for c in (*q.clauses, q))
-    if q.people is None or not last or not q.wants_number or q.names(*FALLS):
+    if q.people is None or not last or not q.wants_number or _falls(q):
         return None
     easier = q.names(*_RELIEF)
     options = replace(desk.options, younger_last_animal_5=True) if easier else desk.options
@@ -114,7 +118,7 @@ def rounds(desk: Desk) -> Computed | None:
     played = q.count_of(_ROUND)
     if played is None or not q.may_be_yes_no or q.people is not None or q.held:
         return None
-    if "over" not in q.cues or q.names(*FALLS) or q.names(*POINT_WORDS) or q.negated:
+    if "over" not in q.cues or _falls(q) or q.names(*POINT_WORDS) or q.negated:
         return None
     found = questions.game_over(desk.game.pieces, played)
     over = bool(found.value("game_over"))
@@ -127,7 +131,7 @@ def winner(desk: Desk) -> Computed | None:
     """Who has won with the penalties that are told, or whether somebody has."""
     q = desk.question
     asked = "win" in q.cues or q.names("role.winner", "action.win")
-    if len(q.held) < _FEWEST or not asked or q.names(*FALLS):
+    if len(q.held) < _FEWEST or not asked or _falls(q):
         return None
     penalties = [points for _, points in q.held]
     found = questions.winners(desk.game.pieces, penalties)
