@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tutor.answers.games import game_named, other_game, unknown_name, without_name
 from tutor.answers.understand import has_cue, understand
-from tutor.core.question import HOW_MANY, ME, OTHER, WHAT, WHO, WHY, YES_NO, Question
+from tutor.core.question import HOW_MANY, ME, WHAT, WHO, WHY, YES_NO, Question
 from tutor.language.messages import LANGS
 from tutor.services import library
 
@@ -182,7 +182,7 @@ def test_any_text_can_be_read(text: str, lang: str) -> None:
         ("en", "can you tell me how many cards there are", HOW_MANY),
         ("es", "acaba la ronda y me quedan dos cartas, cuántos puntos pierdo", HOW_MANY),
         ("en", "pen for 5, three animals in it. points?", HOW_MANY),
-        ("en", "two gaps and no kiosk, any points", OTHER),
+        ("en", "two gaps and no kiosk, any points", YES_NO),
     ],
 )
 def test_how_a_question_is_put(lang: str, text: str, form: str) -> None:
@@ -196,7 +196,7 @@ def test_how_a_question_is_put(lang: str, text: str, form: str) -> None:
          (("ana", 12), (ME, 15), ("tom", 12)), "tom"),
         ("es", "yo 30, luis 25, eva 25. gana eva?", ((ME, 30), ("luis", 25), ("eva", 25)), "eva"),
         ("de", "ich habe -10, Bea steht bei 20. gewinne ich", ((ME, -10), ("bea", 20)), ME),
-        ("ca", "en Pere està a -82", (("pere", -82),), ""),
+        ("ca", "en Pere està a -82, s'ha acabat?", (("pere", -82),), ""),
         ("en", "how many cards do five players get", (), ""),
     ],
 )  # fmt: skip

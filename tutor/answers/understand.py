@@ -40,6 +40,8 @@ _STEP = re.compile(r"[,;:?!—–()]\s|\.\s|\s(?:and|but|und|aber|y|i|pero|then|
 _FEWEST_STEPS = 2
 #: What parts a question from what is told before it.
 _SENTENCES = re.compile(r"[.;:?!]\s")
+#: Characters between two numbers of a list.
+_LISTED = 2
 #: Fewer words than this, with a quantity among them, ask for it: "..., my score?".
 _SENTENCE = 4
 _GERMAN_TABLES = {
@@ -206,6 +208,8 @@ def _table_size(
         said = _plain(text[amount.start : amount.end])
         if amount.value < 1 or (amount.loose and said not in _LOOSE_NUMBERS):
             continue
+        if any(0 < other.start - amount.end <= _LISTED for other in amounts if not other.loose):
+            continue  # the first of a list of numbers: "with 5, 4 and 2"
         for pattern in _people(lang):
             shape = r"(?<!\w)" + pattern.replace("{n}", re.escape(said)) + r"(?!\w)"
             if re.search(shape, plain) and not _counts_things(amount, pattern, mentions):

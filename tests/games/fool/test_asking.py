@@ -116,10 +116,13 @@ def test_a_told_situation_is_ruled_on(question: str, verdict: str) -> None:
 @pytest.mark.parametrize(
     ("question", "value"),
     [
-        ("player 1 red 7, player 2 blue 3, player 3 red 12, player 4 red 2. who wins the trick?", 3),
+        (
+            "player 1 red 7, player 2 blue 3, player 3 red 12, player 4 red 2. who wins the trick?",
+            3,
+        ),
         ("i had -20 points and i am left with a yellow 12 and a wild 1, my score now?", -37),
     ],
-)
+)  # fmt: skip
 def test_players_are_known_by_number_and_scores_add_up(question: str, value: int) -> None:
     found = ask(question, game=GAME)
     assert (found.kind, found.value) == ("computed", value), found.answer

@@ -37,8 +37,8 @@ os.environ.setdefault("HF_HUB_OFFLINE", "1")
          "scoring.stall-type-2"),
         ("quant costa treure un animal de l'estable i després comprar una ampliació", 4,
          "money.barn-work-cost-1"),
-        ("ich habe ein Tier aus dem Stall geholt und dann eine Erweiterung gekauft, "
-         "wie viele Münzen hat mich das gekostet", 4, "money.barn-work-cost-1"),
+        ("ich habe ein Tier aus dem Stall geholt und dann eine Erweiterung gekauft, wie viel Geld",
+         4, "money.barn-work-cost-1"),
         ("i have 5 coins, i buy an expansion, how many coins are left", 2,
          "money.expansion-cost-3"),
         ("tengo 4 monedas y compro una loseta a un rival, cuántas me quedan", 2,

@@ -68,11 +68,10 @@ def test_the_table_is_looked_at() -> None:
     [
         ("I had 7, somebody else finishes the tower, then I topple it with a 3 and a 6. my score?",
          36),
-        ("ich hatte 10 Strafpunkte, der Turm fällt in meinem Zug um, aufgedeckt waren 3, 2 und 5. "
-         "wie viele habe ich jetzt?", 20),
+        ("ich hatte 10 Strafpunkte, der Turm fällt um, aufgedeckt waren 3, 2 und 5. jetzt?", 20),
         ("tinc 8 punts, un altre posa l'últim animal, quants en tinc ara?", 28),
         ("game with kids: i knocked it over, 9 cards were flipped, how many points", 9),
-        ("zu dritt, ich setze das letzte Tier. wie viele Strafpunkte bekommen die anderen zusammen",
+        ("zu dritt, ich setze das letzte Tier. wie viele Strafpunkte haben die anderen zusammen",
          40),
     ],
 )  # fmt: skip

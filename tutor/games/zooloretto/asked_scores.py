@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from tutor.core.question import HOW_MANY, YES_NO, Computed, Question, Thing
+from tutor.core.question import HOW_MANY, YES_NO, Amount, Computed, Question
 from tutor.games.zooloretto import questions, scoring, special
 from tutor.games.zooloretto.desk import (
     COINS,
@@ -70,7 +70,7 @@ _MANY = 4
 
 def _figures(q: Question) -> tuple[int, int] | None:
     """The two printed figures that are said side by side, the larger one first."""
-    said = [a for a in q.amounts if not a.loose]
+    said = [a for a in q.amounts if not a.loose and not _counts(q, a)]
     for one, two in pairwise(said):
         between = q.text[one.end : two.start]
         if 0 < len(between) <= _PAIR and "," not in between and one.value != two.value:
@@ -99,9 +99,8 @@ def _home(desk: Desk) -> tuple[Enclosure, bool]:
             between = q.text[mention.end : amount.start]
             near = 0 < len(between) <= _SIZE and "," not in between
             near = near or 0 < mention.start - amount.end <= _BEFORE
-            counts = any(t.start <= amount.start < t.end and t.counted for t in _others(q))
             fits = amount.value in sizes and not amount.loose and figures is None
-            if near and fits and not counts:
+            if near and fits and not _counts(q, amount):
                 return sizes[amount.value], True
     spaces = q.count_of(_SPACE)
     if spaces in sizes and _lodgers(desk) is not None and figures is None:
@@ -109,9 +108,10 @@ def _home(desk: Desk) -> tuple[Enclosure, bool]:
     return boards[0], False
 
 
-def _others(q: Question) -> list[Thing]:
-    """Things whose number is not that of an enclosure's spaces."""
-    return [t for t in q.things if t.phrase.noun not in (*HOMES, _SPACE)]
+def _counts(q: Question, amount: Amount) -> bool:
+    """Whether the number counts something else than an enclosure or its spaces."""
+    others = (t for t in q.things if t.counted and t.phrase.noun not in (*HOMES, _SPACE))
+    return any(t.start <= amount.start < t.end for t in others)
 
 
 def _missing(desk: Desk, home: Enclosure) -> int | None:
