@@ -18,7 +18,7 @@ def kit(game: str) -> Kit:
     """The package of a game. Raises :class:`InvalidInput` for an unknown one."""
     found = kits().get(game)
     if found is None:
-        raise no_such_game(game, kits())
+        raise no_such_game(game, games())
     return found
 
 
