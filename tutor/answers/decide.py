@@ -34,7 +34,7 @@ ALIKE = 0.015
 NEARLY = 0.9
 
 #: A rule believed at least this part of the best one may not lean strongly the other way.
-RIVAL, AGAINST = 0.8, 0.4
+RIVAL, AGAINST = 0.5, 0.25
 
 #: Where a rule is found with less confidence than this, no yes or no is read out of it.
 DIM = 0.45

@@ -34,9 +34,10 @@ _ORDINARY = ("in-total", "each", "per-colour", "left", "exists", "order", "win",
              "cost", "out", "mine", "missing", "last", "follow", "falls")  # fmt: skip
 #: Number words that may mean something else, and still say how many people there are.
 _LOOSE_NUMBERS = ("nou", "deu", "set", "acht")
-_CLAUSE = re.compile(r"[,;:?!—–()]|\.\s|\s-\s|\b(?:and|but|und|aber|y|i|pero|si)\b")
-#: Where one step of a longer question ends and the next begins.
-_STEP = re.compile(r"[,;:?!—–()]\s|\.\s|\s(?:and|but|und|aber|y|i|pero|then|dann|luego|despres)\s")
+_JOINING = {
+    "en": "and|but|then", "de": "und|aber|dann", "es": "y|e|pero|si|luego|despues",
+    "ca": "i|pero|si|llavors|despres",
+}  # fmt: skip
 _FEWEST_STEPS = 2
 #: What parts a question from what is told before it.
 _SENTENCES = re.compile(r"[.;:?!]\s")
@@ -55,6 +56,18 @@ def _raw() -> Mapping[str, Mapping[str, Sequence[str]]]:
     text = files("tutor.answers").joinpath("cues.yaml").read_text(encoding="utf-8")
     loaded: Mapping[str, Mapping[str, Sequence[str]]] = yaml.load(text, Loader=yaml.CSafeLoader)
     return loaded
+
+
+@lru_cache(maxsize=8)
+def _clause(lang: str) -> re.Pattern[str]:
+    """What parts clauses from each other."""
+    return re.compile(rf"[,;:?!—–()]|\.\s|\s-\s|\b(?:{_JOINING[lang]})\b")
+
+
+@lru_cache(maxsize=8)
+def _step(lang: str) -> re.Pattern[str]:
+    """Where one step of a longer question ends and the next begins."""
+    return re.compile(rf"[,;:?!—–()]\s|\.\s|\s(?:{_JOINING[lang]})\s")
 
 
 @lru_cache(maxsize=8)
@@ -82,15 +95,15 @@ def _plain(text: str) -> str:
 def understand(text: str, lang: str, terms: Termbase) -> Question:
     """The question in concepts; reads slips, missing accents and inflected forms."""
     whole = _read(text, lang, terms)
-    steps = [step for step in _steps(text) if any(c.isalnum() for c in step)]
+    steps = [step for step in _steps(text, lang) if any(c.isalnum() for c in step)]
     if len(steps) < _FEWEST_STEPS:
         return whole
     parts = tuple(_read(step, lang, terms) for step in steps)
     return replace(whole, parts=parts)
 
 
-def _steps(text: str) -> list[str]:
-    ends = [(m.start(), m.end()) for m in _STEP.finditer(fold(text))]
+def _steps(text: str, lang: str) -> list[str]:
+    ends = [(m.start(), m.end()) for m in _step(lang).finditer(fold(text))]
     cuts = [0, *(end for _, end in ends), len(text)]
     return [text[a:b].strip() for a, b in pairwise(cuts)]
 
@@ -131,7 +144,7 @@ def form_of(plain: str, lang: str) -> str:
         return HOW_MANY
     if _asks_quantity(bare, lang):
         return HOW_MANY
-    clauses = [c.strip() for c in _CLAUSE.split(plain) if c.strip(" '\"¿¡")]
+    clauses = [c.strip() for c in _clause(lang).split(plain) if c.strip(" '\"¿¡")]
     for clause in reversed(clauses):
         start = clause.lstrip("¿¡ '\"")
         for name, form in (("why", WHY), ("who", WHO), ("what", WHAT)):

@@ -10,10 +10,10 @@ from tutor.core.game import Setup
 from tutor.core.question import ME, WHY, Computed, Question
 from tutor.games.fool import tricks
 from tutor.games.fool.cards import colour_of
-from tutor.games.fool.checks import FOLLOW
+from tutor.games.fool.checks import FOLLOW, MUST_FOLLOW, VOID
 from tutor.games.fool.desk import Desk, Named, numbered, read, say
 from tutor.games.fool.picture import phrase
-from tutor.games.fool.state import PLAY, WILD, Move, Played, State
+from tutor.games.fool.state import PLAY, TRICK, WILD, Move, Played, State
 
 WORST = ("concept.worst-card", "role.fool")
 _WINS = ("action.win-trick", "action.win", "role.winner")
@@ -125,7 +125,9 @@ _PAIR = 2
 def may_play(desk: Desk) -> Computed | None:
     """Whether a card may be played on a lead, from a hand that the question tells."""
     q = desk.question
-    if not q.parts or not q.may_be_yes_no or q.names(*WORST, "role.dealer") or q.negated:
+    if not q.parts or not q.may_be_yes_no or q.names(*WORST, "role.dealer"):
+        return None
+    if q.parts[-1].negated:
         return None
     lead, hand, wanted = "", list[str](), ""
     void = False
@@ -157,6 +159,38 @@ def may_play(desk: Desk) -> Computed | None:
     told = say("may-play.yes" if verdict.legal else "may-play.no", card=card)
     rules = (verdict.reason.rule, FOLLOW)
     return Computed(rules, (told,), "yes" if verdict.legal else "no", pieces=(card, lead))
+
+
+def at_table(desk: Desk) -> Computed | None:
+    """Whether the player on turn may play the card that is named, at this table."""
+    q, state = desk.question, desk.state
+    asked = q.may_be_yes_no or q.form == WHY
+    if state is None or state.phase != TRICK or len(desk.named) != 1 or not asked:
+        return None
+    card = desk.named[0].card
+    if q.parts or card not in state.hands[state.active] or q.names(*WORST):
+        return None
+    verdict = desk.game.explain(state, Move(PLAY, state.active, card))
+    if not verdict.legal and verdict.reason.rule != MUST_FOLLOW:
+        return None
+    told = say("may-play.yes" if verdict.legal else "may-play.no", card=card)
+    answer_yes = ("yes" if verdict.legal else "no") if q.may_be_yes_no and not q.negated else ""
+    return Computed((verdict.reason.rule, FOLLOW), (told,), answer_yes, pieces=(card,))
+
+
+def alone(desk: Desk) -> Computed | None:
+    """Whether a card may be played of which nothing else is told: mostly that depends."""
+    q = desk.question
+    acts = q.names("action.play", "action.place", "action.discard", *_LEADING)
+    if desk.state is not None or len(desk.named) != 1 or not acts or not q.may_be_yes_no:
+        return None
+    if q.negated or q.names(*WORST, *_WINS) or desk.colours or len(q.left) > _MOST_UNKNOWN:
+        return None
+    card = desk.named[0].card
+    if card == WILD or not desk.cards.is_card(card) or q.names(*_LEADING):
+        return None
+    told = say("may-play.depends", card=card)
+    return Computed((MUST_FOLLOW, VOID), (told,), "depends", pieces=(card,))
 
 
 def _first(named: Sequence[Named], colours: Sequence[str]) -> str:

@@ -171,7 +171,9 @@ def _now(desk: Desk) -> Computed | None:
 
 
 _ATTEMPTS: tuple[Callable[[Desk], Computed | None], ...] = (
+    asked_tricks.at_table,
     asked_tricks.may_play,
+    asked_tricks.alone,
     asked_tricks.fool,
     asked_tricks.trick,
     asked_scores.over,

@@ -108,6 +108,12 @@ def _home(desk: Desk) -> tuple[Enclosure, bool]:
     return boards[0], False
 
 
+def size_told(desk: Desk) -> int | None:
+    """How many spaces the enclosure of the question has, where that is told."""
+    home, certain = _home(desk)
+    return home.size if certain else None
+
+
 def _counts(q: Question, amount: Amount) -> bool:
     """Whether the number counts something else than an enclosure or its spaces."""
     others = (t for t in q.things if t.counted and t.phrase.noun not in (*HOMES, _SPACE))

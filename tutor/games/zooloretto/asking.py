@@ -8,7 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tutor.core.question import HOW_MANY, WHAT, WHY, Computed, Question
-from tutor.games.zooloretto import asked_money, asked_scores, questions, setting_up, special
+from tutor.games.zooloretto import (
+    asked_money,
+    asked_scores,
+    checks,
+    questions,
+    setting_up,
+    special,
+)
 from tutor.games.zooloretto.desk import (
     COINS,
     HOMES,
@@ -25,13 +32,14 @@ from tutor.games.zooloretto.desk import (
 from tutor.games.zooloretto.picture import phrase
 from tutor.games.zooloretto.places import ONE_KIND
 from tutor.games.zooloretto.rules import Zooloretto
-from tutor.games.zooloretto.state import State
+from tutor.games.zooloretto.state import TURN, Move, State, Truck
 
 _THINGS = ("tile.tile", "animal.animal", "tile.animal", *STALLS)
 _STACKS = ("place.stack", "place.reserve", "place.bank-common", "component.expansion-board")
 _MALE, _FEMALE = "animal.male", "animal.female"
 _YOUNG = ("animal.offspring", "action.breed", "tile.offspring")
 _MOST_UNKNOWN = 2
+DROP_OUT = "zooloretto.truck.drop-out"
 
 
 def answer(game: Zooloretto, question: Question, state: State | None) -> Computed | None:
@@ -102,6 +110,21 @@ def _several_homes(q: Question) -> bool:
     return any(t.counted and (t.phrase.count or 0) > 1 for t in q.things if t.phrase.noun in HOMES)
 
 
+def _swap(desk: Desk) -> Computed | None:
+    """Whether so many animals from the barn fit into an enclosure in a swap."""
+    q = desk.question
+    if not q.names("action.swap") or not names_barn(q) or not q.may_be_yes_no or q.negated:
+        return None
+    nouns = ("animal.animal", "tile.tile", *(f"animal.{kind}" for kind in desk.tiles.kinds))
+    coming = q.count_of(*nouns)
+    size = asked_scores.size_told(desk)
+    if coming is None or size is None or q.names(*COINS):
+        return None
+    fits = bool(questions.swap_fits(desk.tiles, coming, size).value("fits"))
+    said = told("swap.fits", coming=coming, size=size)
+    return Computed((checks.MUST_FIT, checks.SWAP), (said,), yes(fits))
+
+
 def _births(desk: Desk) -> Computed | None:
     """Whether the animals that are named have offspring."""
     q = desk.question
@@ -151,6 +174,45 @@ def _load(desk: Desk) -> Computed | None:
 # ------------------------------------------------------------------------ a live table
 
 
+def _take(desk: Desk) -> Computed | None:
+    """What taking a truck of this table brings, or which rule is against it."""
+    q, state = desk.question, desk.state
+    if state is None or state.phase != TURN or not q.names(TRUCK, *map(_cab, state.trucks)):
+        return None
+    named = [t for t in state.trucks if q.names(_cab(t))]
+    open_to_all = [t for t in checks.free(state) if t.tiles]
+    chosen = named or (open_to_all if len(open_to_all) == 1 else [])
+    if len(chosen) != 1 or q.names("tile.tile", *COINS, *POINTS):
+        return None
+    truck = chosen[0]
+    verdict = desk.game.explain(state, Move("take-truck", state.active, truck=truck.id))
+    answer_yes = yes(verdict.legal) if q.may_be_yes_no else ""
+    if verdict.legal:
+        loads = tuple(phrase(t) for t in truck.tiles)
+        said = told("take.yes", truck=phrase(truck.id), tiles=loads)
+        return Computed((checks.TAKE, DROP_OUT, checks.EVERYTHING), (said,), answer_yes)
+    key = "take.empty" if not truck.tiles else "take.gone"
+    return Computed((verdict.reason.rule,), (told(key, truck=phrase(truck.id)),), answer_yes)
+
+
+def _cab(truck: Truck) -> str:
+    """The concept of a truck by the letter on its cab."""
+    return phrase(truck.id).noun
+
+
+def _grow(desk: Desk) -> Computed | None:
+    """Whether the player on turn can buy an expansion at this table."""
+    q, state = desk.question, desk.state
+    expands = q.names("component.expansion-board", "action.expand")
+    if state is None or state.phase != TURN or not expands or not q.may_be_yes_no:
+        return None
+    verdict = desk.game.explain(state, Move("expand", state.active))
+    cost = questions.price(desk.tiles, ["expand"])
+    facts = {"money": state.zoos[state.active].money, "cost": number(cost, "coins")}
+    said = told("grow", **facts)
+    return Computed((verdict.reason.rule, *cost.rules), (said,), yes(verdict.legal))
+
+
 def _now(desk: Desk) -> Computed | None:
     """What the player on turn can do at this table."""
     q, state = desk.question, desk.state
@@ -172,12 +234,15 @@ def _now(desk: Desk) -> Computed | None:
 
 
 _ATTEMPTS: tuple[Callable[[Desk], Computed | None], ...] = (
+    _take,
+    _grow,
     _trucks,
     _start_money,
     asked_scores.barn,
     asked_scores.enclosure,
     asked_scores.stalls,
     asked_scores.bonus,
+    _swap,
     asked_money.deals,
     _births,
     _together,

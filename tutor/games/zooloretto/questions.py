@@ -16,10 +16,12 @@ from tutor.games.zooloretto.checks import (
     COST_2,
     COST_3,
     MUST_ACT,
+    MUST_FIT,
     ONE_OF_3,
     has_room,
+    swap_fits_check,
 )
-from tutor.games.zooloretto.state import TURN, Enclosure, Options, Site, State, Truck, Zoo
+from tutor.games.zooloretto.state import TURN, Enclosure, Move, Options, Site, State, Truck, Zoo
 from tutor.games.zooloretto.tiles import (
     ANIMALS,
     BOARD,
@@ -278,3 +280,16 @@ def breeds(tiles: Tiles, parents: Sequence[str]) -> Answer:
     """Whether these animals, alone in an enclosure, have offspring."""
     home = replace(tiles.new_zoo(0).enclosures[-1], tiles=tuple(parents))
     return _answer([special.OFFSPRING], born=special.pair(home) is not None)
+
+
+def swap_fits(tiles: Tiles, coming: int, size: int) -> Answer:
+    """Whether so many animals may come out of the barn into an enclosure of that size."""
+    one, other = tiles.kinds[:2]
+    home = Enclosure("e1", size, 0, 0, 0, (one,))
+    zoo = replace(tiles.new_zoo(size), enclosures=(home,), barn=(other,) * coming)
+    state = State(
+        options=Options("", ""), kinds=tiles.kinds, stacks=(), reserve=(), trucks=(),
+        zoos=(zoo,), bank=0, supply=(), active=0, phase=TURN,
+    )  # fmt: skip
+    wrong = swap_fits_check(tiles, state, Move("swap", 0, other, source=home.id))
+    return _answer([MUST_FIT], fits=not isinstance(wrong, Reason))
