@@ -34,11 +34,11 @@ ALIKE = 0.015
 NEARLY = 0.9
 
 #: A rule believed at least this part of the best one may not lean strongly the other way.
-RIVAL, AGAINST = 0.5, 0.25
+RIVAL, AGAINST = 0.65, 0.35
 
 #: Where a rule is found with less confidence than this, no yes or no is read out of it.
 DIM = 0.45
-#: From this confidence on, the usual lean is enough for a yes or no; below, twice as much.
+#: From this confidence on, the usual lean is enough for a yes or no; below, it takes more.
 PLAIN = 0.7
 
 #: What a house rule names first among the entries it settles is its main subject.

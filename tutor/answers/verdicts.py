@@ -32,7 +32,7 @@ from tutor.search.index import Found, Index, Scores
 #: Below this the bank does not decide, and the answer says neither yes nor no.
 SURE = 0.3
 #: The same where it is doubtful that a yes or a no is asked for, or that the rulebook decides.
-DOUBLY_SURE = 0.5
+DOUBLY_SURE = 0.4
 #: How much questions about other rules tell, and the shape of likeness.
 _OTHERS, _SHARPNESS, _WORDS = 0.1, 1.0, 0.3
 #: What questions put alike tell each other: about the same rule, about rules of the same kind.
