@@ -56,7 +56,7 @@ i18n: $(TSTAMP)
 
 # After editing texts or questions of a rulebook: it saves everybody else's first question a wait.
 vectors: $(STAMP)
-	$(BIN)/python -c "from tutor.services.asking import ship_vectors; ship_vectors()"
+	$(BIN)/python -c "from tutor.services.minds import ship_vectors; ship_vectors()"
 
 wheel: $(STAMP)
 	$(BIN)/python -m pip wheel --quiet --no-deps -w dist .

@@ -152,6 +152,8 @@ def _ask(args: argparse.Namespace) -> int:
     if (args.question is None) == (args.batch is None):
         msg = "tutor ask: give either a question or --batch FILE.jsonl."
         raise InvalidInput(msg)
+    if args.question is not None and not args.question.strip():
+        raise InvalidInput("tutor ask: the question is empty; write it in quotation marks.")
     if args.batch is not None:
         lines = read_file(args.batch).decode("utf-8", "replace").splitlines()
         failed = False

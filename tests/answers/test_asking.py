@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tutor.core.game import InvalidInput, Setup
 from tutor.language.messages import LANGS
-from tutor.services import asking, library
+from tutor.services import asking, engines, library, minds
 from tutor.services.asking import ask, ask_batch
 from tutor.services.engines import engine
 
@@ -262,7 +262,7 @@ def test_where_the_rulebook_is_silent_the_house_rule_is_named(question: str, hou
 def test_silence_follows_from_the_corpus() -> None:
     """Every answer that puts a settling house rule first says that the rulebook is silent."""
     corpus = library.game(GAME)
-    for q in asking._bank(asking.paths.rules_corpus(), GAME)[::97]:
+    for q in minds.bank(GAME)[::97]:
         found = ask(q.text, game=GAME)
         if found.rules:
             first = corpus.entry(found.rules[0], found.lang)
@@ -390,6 +390,52 @@ def test_a_batch_goes_on_after_a_bad_line() -> None:
     assert [o["id"] for o in out] == ["a", None, "c", "d", 7]
     assert ["error" in o for o in out] == [False, True, True, True, False]
     assert out[4]["lang"] == "de"
+    assert out[1]["error"].startswith("Line 2 is not JSON")
+    assert out[2]["error"].startswith("Line 3 has no question")
+    assert out[3]["error"].startswith("Line 5: There is no game “ludo”; the games are ")
+
+
+def test_every_door_says_the_same_of_a_game_that_is_not_there() -> None:
+    said = set()
+    for door in (library.game, engines.kit, lambda name: ask("who wins?", game=name)):
+        with pytest.raises(InvalidInput) as caught:
+            door("ludo")
+        said.add(str(caught.value))
+    assert len(said) == 1
+    assert GAME in said.pop()
+
+
+@pytest.mark.parametrize(
+    ("question", "lang"),
+    [
+        ("how do you castle in chess?", "en"),
+        ("was kostet die Schlossallee bei Monopoly", "de"),
+        ("cuántas cartas se roban al uno con un +4", "es"),
+        ("com es mouen les peces dels escacs", "ca"),
+    ],
+)
+def test_another_game_is_said_not_to_be_here(question: str, lang: str) -> None:
+    for game in (None, GAME):
+        found = ask(question, game=game)
+        assert (found.kind, found.lang, found.game) == ("abstained", lang, None)
+        assert found.verdict is None
+        assert "Zoop" in found.answer
+
+
+def test_a_name_that_nobody_knows_is_not_answered_about_another_game() -> None:
+    found = ask("quarzolo: how many cards does everyone get")
+    assert (found.kind, found.verdict, found.value) == ("abstained", None, None)
+
+
+def test_two_games_that_fit_alike_are_asked_about() -> None:
+    found = ask("wie viele Karten bekommt jeder zu fünft")
+    assert found.kind == "clarify"
+    assert (found.game, found.verdict) == (None, None)
+    assert {"Zoop", "Fool"} <= {t for t in ("Zoop", "Fool") if t in found.answer}
+
+
+def test_a_misspelt_game_is_the_game() -> None:
+    assert ask("in zooloreto how many coins do i start with").game == "zooloretto"
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -402,7 +448,7 @@ def test_people_also_ask(lang: str) -> None:
 
 
 def test_computed_answers_do_not_load_the_model(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asking, "mind", lambda game: pytest.fail("the model was loaded"))
+    monkeypatch.setattr(minds, "mind", lambda game: pytest.fail("the model was loaded"))
     assert ask("does 2 yellow frogs match?", game=GAME).kind == "computed"
     assert ask("zu siebt: wie viele Karten kriegt jeder?", game=GAME).value == 6
 
@@ -411,7 +457,7 @@ def test_answers_without_the_sentence_model(monkeypatch: pytest.MonkeyPatch) -> 
     from tutor.search import encoder
 
     monkeypatch.setenv(encoder.LEXICAL_VARIABLE, "1")
-    for cached in (encoder.encoder, asking._mind):
+    for cached in (encoder.encoder, minds._mind):
         cached.cache_clear()
     try:
         found = ask("may I play two cards in one turn?", game=GAME)
@@ -419,5 +465,5 @@ def test_answers_without_the_sentence_model(monkeypatch: pytest.MonkeyPatch) -> 
         assert ask("how does the bishop move in chess", game=GAME).kind == "abstained"
     finally:
         monkeypatch.undo()
-        for cached in (encoder.encoder, asking._mind):
+        for cached in (encoder.encoder, minds._mind):
             cached.cache_clear()

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tutor.answers.games import game_named, without_name
+from tutor.answers.games import game_named, other_game, unknown_name, without_name
 from tutor.answers.understand import has_cue, understand
-from tutor.core.question import HOW_MANY, WHAT, WHO, WHY, YES_NO, Question
+from tutor.core.question import HOW_MANY, ME, WHAT, WHO, WHY, YES_NO, Question
 from tutor.language.messages import LANGS
 from tutor.services import library
 
@@ -172,3 +172,91 @@ def test_any_text_can_be_read(text: str, lang: str) -> None:
     assert question.form
     for thing in question.things:
         assert 0 <= thing.start <= thing.end <= len(text)
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "form"),
+    [
+        ("de", "zeigt die Scheibe, wer der Narr ist", YES_NO),
+        ("en", "does the overview card say how many discs we need", YES_NO),
+        ("en", "can you tell me how many cards there are", HOW_MANY),
+        ("es", "acaba la ronda y me quedan dos cartas, cuántos puntos pierdo", HOW_MANY),
+        ("en", "pen for 5, three animals in it. points?", HOW_MANY),
+        ("en", "two gaps and no kiosk, any points", YES_NO),
+    ],
+)
+def test_how_a_question_is_put(lang: str, text: str, form: str) -> None:
+    assert read(text, lang).form == form
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "held", "asked"),
+    [
+        ("en", "Ana has 12 points, I have 15 and Tom has 12. did Tom win",
+         (("ana", 12), (ME, 15), ("tom", 12)), "tom"),
+        ("es", "yo 30, luis 25, eva 25. gana eva?", ((ME, 30), ("luis", 25), ("eva", 25)), "eva"),
+        ("de", "ich habe -10, Bea steht bei 20. gewinne ich", ((ME, -10), ("bea", 20)), ME),
+        ("ca", "en Pere està a -82, s'ha acabat?", (("pere", -82),), ""),
+        ("en", "how many cards do five players get", (), ""),
+    ],
+)  # fmt: skip
+def test_who_has_which_number(
+    lang: str, text: str, held: tuple[tuple[str, int], ...], asked: str
+) -> None:
+    question = read(text, lang)
+    assert question.held == held
+    assert question.asked == asked
+
+
+def test_steps_are_read_one_by_one() -> None:
+    question = read("I had 7, somebody else wins, then I draw 3 cards and pass", "en")
+    assert [p.text for p in question.parts][:2] == ["I had 7,", "somebody else wins,"]
+    assert "other" in question.parts[1].cues
+    assert "other" not in question.parts[0].cues
+
+
+TITLES = {"zoop": "Zoop", "zoople": "Zoople", "zooloretto": "Zooloretto"}
+
+
+@pytest.mark.parametrize(
+    ("text", "game"),
+    [
+        ("in zooloreto how many coins", "zooloretto"),
+        ("what about zopple", "zoople"),
+        ("a zoo with people", ""),
+    ],
+)
+def test_a_misspelt_name_is_still_the_game(text: str, game: str) -> None:
+    assert game_named(text, TITLES) == game
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "name"),
+    [
+        ("en", "how do you castle in Chess?", "Chess"),
+        ("de", "wie viele Karten zieht man bei +4 im Uno", "Uno"),
+        ("es", "tengo uno azul, puedo jugarlo", ""),
+        ("es", "cuántas cartas se roban en uno", "en uno"),
+        ("ca", "com es juga als escacs", "escacs"),
+        ("en", "may I play a frog", ""),
+    ],
+)
+def test_other_games_are_known_by_name(lang: str, text: str, name: str) -> None:
+    assert other_game(text, lang, list(TITLES.values())) == name
+
+
+def test_a_game_of_ours_is_no_other_game() -> None:
+    assert other_game("how do you castle in chess", "en", ["Chess"]) == ""
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "unknown"),
+    [
+        ("de", "wer fängt bei Quarzolo an?", True),
+        ("en", "quarzolo: how many cards", True),
+        ("ca", "quarzolo de 4 jugadors: quantes cartes", True),
+        ("en", "how many cards in the deck?", False),
+    ],
+)
+def test_a_name_that_nobody_knows(lang: str, text: str, unknown: bool) -> None:
+    assert unknown_name(text, lang, lambda word: word in ("deck", "cards")) is unknown

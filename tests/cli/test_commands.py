@@ -175,6 +175,15 @@ def test_deep_json_is_bad_input_and_no_accident(tmp_path: Path, capsys: Any) -> 
     assert '"id":null' in capsys.readouterr().out.replace(" ", "")
 
 
+@pytest.mark.parametrize("question", ["", "  "])
+def test_an_empty_question_is_wrong_usage(question: str, capsys: Any) -> None:
+    assert main(["ask", question]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert "empty" in said.err
+
+
 def test_an_empty_record_is_no_success(tmp_path: Path, capsys: Any) -> None:
     empty = tmp_path / "empty.jsonl"
     empty.write_text("")

@@ -144,7 +144,9 @@ def test_what_has_nothing_to_do_with_games_is_declined(lang: str) -> None:
 
 def test_an_empty_question_and_a_very_long_one_do_no_harm() -> None:
     assert ask_page("")["cards"] == []
-    assert ask_page("wild " * 500)["cards"]
+    long = ask_page("wild " * 500)["cards"]
+    assert [c["sign"] for c in long] == ["silent"]
+    assert "600" in long[0]["lead"]
 
 
 def test_a_house_rule_is_labelled_once() -> None:

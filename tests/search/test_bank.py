@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,16 @@ import pytest
 from tutor.core import paths
 from tutor.core.game import InvalidInput
 from tutor.language.messages import LANGS
+from tutor.language.tokens import words
 from tutor.search.bank import read_bank
 from tutor.search.encoder import encoder
 from tutor.search.store import VectorStore
-from tutor.services import asking, library
+from tutor.services import library, minds
 
 RULES = frozenset({"g.a.one"})
+#: Questions that only test; none of the bank may be nearly one of them.
+KEPT_APART = Path(__file__).parents[3] / "shared" / "questions_dev.jsonl"
+NEARLY = 0.6
 
 
 def write(folder: Path, text: str) -> Path:
@@ -66,8 +71,47 @@ def test_no_question_is_asked_of_two_rules(game: str) -> None:
 @pytest.mark.parametrize("game", library.corpus().games)
 def test_nobody_waits_for_the_vectors_of_a_game(game: str, tmp_path: Path) -> None:
     """A few edited texts may lack one; after more than that, run ``make vectors``."""
-    texts = asking.mind(game).index.wanted()
-    shipped = paths.rules_corpus() / game / asking.VECTORS
+    texts = minds.mind(game).index.wanted()
+    shipped = paths.rules_corpus() / game / minds.VECTORS
     model = encoder()
     assert model is not None
     assert VectorStore(model, tmp_path, shipped).missing(texts) < len(texts) / 10
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(w.fold for w in words(text))
+
+
+def _nearly(some: frozenset[str], others: frozenset[str]) -> float:
+    return len(some & others) / max(1, len(some | others))
+
+
+def test_what_counts_as_nearly_the_same() -> None:
+    one, two = _words("Can I take the empty truck?"), _words("can i take an empty truck")
+    assert _nearly(one, two) > NEARLY
+    assert _nearly(one, _words("may a truck be taken without a load")) < NEARLY
+
+
+@pytest.mark.skipif(not KEPT_APART.is_file(), reason="the questions kept apart are not here")
+@pytest.mark.parametrize("game", library.corpus().games)
+def test_the_bank_does_not_know_the_questions_that_test_it(game: str) -> None:
+    lines = KEPT_APART.read_text(encoding="utf-8").splitlines()
+    tests = [_words(json.loads(line)["question"]) for line in lines if line.strip()]
+    bank = read_bank(paths.rules_corpus() / game / "questions", frozenset(library.game(game).ids))
+    near = [q.text for q in bank if any(_nearly(_words(q.text), t) > NEARLY for t in tests)]
+    assert not near
+
+
+#: So many ways at least to ask for a rule in each language.
+WELL_ASKED = 2
+
+
+@pytest.mark.parametrize("game", library.corpus().games)
+def test_every_rule_is_asked_for_in_several_ways(game: str) -> None:
+    rules = frozenset(library.game(game).ids)
+    bank = read_bank(paths.rules_corpus() / game / "questions", rules)
+    ways = {(rule, lang): 0 for rule in rules for lang in LANGS}
+    for q in bank:
+        if q.rule:
+            ways[q.rule, q.lang] += 1
+    assert [place for place, n in ways.items() if n < WELL_ASKED] == []

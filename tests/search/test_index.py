@@ -17,7 +17,7 @@ from tutor.search.lexical import Lexical, WordVectors, pack_terms, terms_of, unp
 from tutor.search.neutral import fit
 from tutor.search.store import VectorStore, cache_folder
 from tutor.services import library
-from tutor.services.asking import VECTORS
+from tutor.services.minds import VECTORS
 
 GAME = "zoop"
 pytestmark = pytest.mark.xdist_group("vectors")

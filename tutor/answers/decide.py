@@ -33,10 +33,12 @@ ALIKE = 0.015
 #: A question with a number counts as the nearest when it is this near to being it.
 NEARLY = 0.9
 
-#: A rule believed at least this part of the best one must agree with its yes or no.
-RIVAL = 0.6
+#: A rule believed at least this part of the best one may not lean strongly the other way.
+RIVAL, AGAINST = 0.65, 0.35
 
-#: A rule found with less confidence than this is shown, but no yes or no is read out of it.
+#: Where a rule is found with less confidence than this, no yes or no is read out of it.
+DIM = 0.45
+#: From this confidence on, the usual lean is enough for a yes or no; below, it takes more.
 PLAIN = 0.7
 
 #: What a house rule names first among the entries it settles is its main subject.
@@ -89,12 +91,14 @@ def from_search(
     ruling = Ruling(CITED, rules=rules or (best.rule,), confidence=sure)
     value = _value(question, found, index, entry)
     asks = question.form not in (HOW_MANY, WHAT, WHO, WHY) and entry.kind != EXAMPLE
-    asks = asks and value is None and sure >= PLAIN
-    verdict = _verdict(question, found, verdicts, corpus) if asks else ""
+    asks = asks and sure >= DIM
+    verdict = _verdict(question, found, verdicts, corpus, sure) if asks else ""
     return msgspec.structs.replace(ruling, verdict=verdict, value=value)
 
 
-def _verdict(question: Question, found: Found, verdicts: Verdicts, corpus: GameCorpus) -> str:
+def _verdict(
+    question: Question, found: Found, verdicts: Verdicts, corpus: GameCorpus, sure: float
+) -> str:
     """Yes or no where the bank is sure, and every rule that may be meant says the same.
 
     It has to be surer where a house rule is among them, so that the point may be open, and where
@@ -107,10 +111,11 @@ def _verdict(question: Question, found: Found, verdicts: Verdicts, corpus: GameC
     open_point = any(_entry(corpus, rule).kind == HOUSE for rule in rivals)
     lean = verdicts.lean(question, found, best.rule)
     vague = question.form == OTHER and not question.text.rstrip().endswith("?")
-    if abs(lean) < (DOUBLY_SURE if open_point or vague else SURE):
+    doubtful = open_point or vague or sure < PLAIN
+    if abs(lean) < (DOUBLY_SURE if doubtful else SURE):
         return ""
     others = [verdicts.lean(question, found, rule) for rule in rivals]
-    if any(x * lean < 0 and abs(x) > SURE / 2 for x in others):
+    if any(x * lean < 0 and abs(x) > AGAINST for x in others):
         return ""
     return "yes" if lean > 0 else "no"
 
@@ -133,7 +138,7 @@ def _is_elsewhere(question: Question, found: Found, index: Index) -> bool:
 
 def _value(question: Question, found: Found, index: Index, entry: RuleEntry) -> int | None:
     """The number asked for: that of the nearest bank question for the rule that has one."""
-    if question.form != HOW_MANY and not _asks_number(question):
+    if question.form in (WHO, WHY) or (question.form == YES_NO and not _asks_number(question)):
         return None
     mine = [(likeness, q) for likeness, q in index.likened(found) if q.rule == entry.id]
     valued = [(likeness, q.value) for likeness, q in mine if q.value is not None]
@@ -141,7 +146,7 @@ def _value(question: Question, found: Found, index: Index, entry: RuleEntry) -> 
     if valued:
         likeness, value = max(valued)
         agreed = len({v for _, v in valued}) == 1
-        near = NEARLY * nearest if question.form == HOW_MANY else nearest
+        near = NEARLY * nearest if question.form != YES_NO else nearest
         if likeness >= near or (question.form == HOW_MANY and agreed):
             return value
         if not agreed:

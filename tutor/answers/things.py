@@ -11,8 +11,43 @@ from tutor.language.tokens import Word, fold, words
 
 #: Words that may stand inside a noun phrase.
 _FILLERS: Mapping[str, frozenset[str]] = {
-    "en": frozenset({"of", "the", "that", "two", "card", "cards", "colour", "color", "is", "s"}),
-    "de": frozenset({"von", "der", "die", "das", "den", "dem", "mit", "karte", "s"}),
+    "en": frozenset(
+        {
+            "of",
+            "the",
+            "that",
+            "two",
+            "card",
+            "cards",
+            "colour",
+            "color",
+            "is",
+            "s",
+            "different",
+            "free",
+            "empty",
+            "fertile",
+        }
+    ),
+    "de": frozenset(
+        {
+            "von",
+            "der",
+            "die",
+            "das",
+            "den",
+            "dem",
+            "mit",
+            "karte",
+            "s",
+            "verschiedene",
+            "verschiedenen",
+            "verschiedener",
+            "freie",
+            "freien",
+            "leere",
+        }
+    ),
     "es": frozenset({"de", "del", "la", "las", "el", "los", "con", "carta", "color", "unas"}),
     "ca": frozenset({"de", "del", "la", "les", "el", "els", "d", "amb", "carta", "color", "l"}),
 }

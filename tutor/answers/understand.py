@@ -6,9 +6,12 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
+from itertools import pairwise
 
 import yaml
+from msgspec.structs import replace
 
+from tutor.answers.holders import asked_for, held_in
 from tutor.answers.things import things_in
 from tutor.core.question import (
     HOW_MANY,
@@ -27,10 +30,21 @@ from tutor.language.terms import Termbase
 from tutor.language.tokens import fold, words
 
 _ORDINARY = ("in-total", "each", "per-colour", "left", "exists", "order", "win", "effect", "round",
-             "now", "this", "same", "empty")  # fmt: skip
+             "now", "this", "same", "empty", "different", "over", "other", "full", "free", "more",
+             "cost", "out", "mine", "missing", "last", "follow", "falls")  # fmt: skip
 #: Number words that may mean something else, and still say how many people there are.
 _LOOSE_NUMBERS = ("nou", "deu", "set", "acht")
-_CLAUSE = re.compile(r"[,;:?!—–()]|\.\s|\s-\s|\b(?:and|but|und|aber|y|i|pero|si)\b")
+_JOINING = {
+    "en": "and|but|then", "de": "und|aber|dann", "es": "y|e|pero|si|luego|despues",
+    "ca": "i|pero|si|llavors|despres",
+}  # fmt: skip
+_FEWEST_STEPS = 2
+#: What parts a question from what is told before it.
+_SENTENCES = re.compile(r"[.;:?!]\s")
+#: Characters between two numbers of a list.
+_LISTED = 2
+#: Fewer words than this, with a quantity among them, ask for it: "..., my score?".
+_SENTENCE = 4
 _GERMAN_TABLES = {
     "zweit": 2, "dritt": 3, "viert": 4, "funft": 5, "sechst": 6, "siebt": 7, "acht": 8, "neunt": 9,
     "zehnt": 10, "elft": 11, "zwolft": 12,
@@ -42,6 +56,18 @@ def _raw() -> Mapping[str, Mapping[str, Sequence[str]]]:
     text = files("tutor.answers").joinpath("cues.yaml").read_text(encoding="utf-8")
     loaded: Mapping[str, Mapping[str, Sequence[str]]] = yaml.load(text, Loader=yaml.CSafeLoader)
     return loaded
+
+
+@lru_cache(maxsize=8)
+def _clause(lang: str) -> re.Pattern[str]:
+    """What parts clauses from each other."""
+    return re.compile(rf"[,;:?!—–()]|\.\s|\s-\s|\b(?:{_JOINING[lang]})\b")
+
+
+@lru_cache(maxsize=8)
+def _step(lang: str) -> re.Pattern[str]:
+    """Where one step of a longer question ends and the next begins."""
+    return re.compile(rf"[,;:?!—–()]\s|\.\s|\s(?:{_JOINING[lang]})\s")
 
 
 @lru_cache(maxsize=8)
@@ -68,6 +94,21 @@ def _plain(text: str) -> str:
 
 def understand(text: str, lang: str, terms: Termbase) -> Question:
     """The question in concepts; reads slips, missing accents and inflected forms."""
+    whole = _read(text, lang, terms)
+    steps = [step for step in _steps(text, lang) if any(c.isalnum() for c in step)]
+    if len(steps) < _FEWEST_STEPS:
+        return whole
+    parts = tuple(_read(step, lang, terms) for step in steps)
+    return replace(whole, parts=parts)
+
+
+def _steps(text: str, lang: str) -> list[str]:
+    ends = [(m.start(), m.end()) for m in _step(lang).finditer(fold(text))]
+    cuts = [0, *(end for _, end in ends), len(text)]
+    return [text[a:b].strip() for a, b in pairwise(cuts)]
+
+
+def _read(text: str, lang: str, terms: Termbase) -> Question:
     plain = _plain(text)
     mentions = tuple(Mention(f.concept, f.start, f.end, f.also) for f in terms.find(text, lang))
     amounts = tuple(Amount(n.value, n.start, n.end, n.loose) for n in numbers(text, lang))
@@ -75,6 +116,7 @@ def understand(text: str, lang: str, terms: Termbase) -> Question:
     cues = {name for name in _ORDINARY if _cues(lang)[name].search(plain)}
     on_table = _on_table(text, lang, [(t.start, t.end) for t in things])
     cues |= {f"on-table:{start}" for start in on_table}
+    held = held_in(text, lang, mentions, amounts)
     return Question(
         text=text,
         lang=lang,
@@ -87,15 +129,22 @@ def understand(text: str, lang: str, terms: Termbase) -> Question:
         negated=_cues(lang)["negated"].search(plain) is not None,
         cues=frozenset(cues),
         left=_left(text, lang, mentions, amounts),
+        held=held,
+        asked=asked_for(text, lang, held),
     )
 
 
 def form_of(plain: str, lang: str) -> str:
     """How a question (without accents) is put: see :mod:`tutor.core.question`."""
     cues = _cues(lang)
+    bare = plain.strip(" ?!.¿¡'\"")
+    if _opens(bare, lang):
+        return YES_NO
     if cues["how-many"].search(plain):
         return HOW_MANY
-    clauses = [c.strip() for c in _CLAUSE.split(plain) if c.strip(" '\"¿¡")]
+    if _asks_quantity(bare, lang):
+        return HOW_MANY
+    clauses = [c.strip() for c in _clause(lang).split(plain) if c.strip(" '\"¿¡")]
     for clause in reversed(clauses):
         start = clause.lstrip("¿¡ '\"")
         for name, form in (("why", WHY), ("who", WHO), ("what", WHAT)):
@@ -109,6 +158,31 @@ def form_of(plain: str, lang: str) -> str:
         if name != "what" and cues[name].search(opening):
             return form
     return OTHER
+
+
+def _opens(plain: str, lang: str) -> bool:
+    """Whether the first word makes it a yes-or-no question, whatever its side clauses open with.
+
+    A verb at the front proves less in Catalan and Spanish, where statements have it there too.
+    """
+    cues = _cues(lang)
+    if not cues["opener"].match(plain) or _SENTENCES.search(plain) or cues["tell-me"].search(plain):
+        return False
+    if lang not in ("ca", "es"):
+        return True
+    last = plain.rpartition(",")[2].strip()
+    return not any(cues[name].match(last) for name in ("how-many", "who", "what", "why"))
+
+
+def _asks_quantity(plain: str, lang: str) -> bool:
+    """Whether a bare quantity stands at the end: "..., my score?", not "..., any points?"."""
+    segments = re.split(r"[,;:.!?—–()]", plain)
+    last = segments[-1].strip()
+    if len(segments) == 1 or not last or len(last.split()) >= _SENTENCE:
+        return False
+    cues = _cues(lang)
+    doubtful = cues["opener"].search(last) or cues["negated"].search(last) or numbers(last, lang)
+    return bool(cues["quantity"].search(last)) and not doubtful
 
 
 def _only_linking(clause: str, end: int, lang: str) -> bool:
@@ -147,6 +221,8 @@ def _table_size(
         said = _plain(text[amount.start : amount.end])
         if amount.value < 1 or (amount.loose and said not in _LOOSE_NUMBERS):
             continue
+        if any(0 < other.start - amount.end <= _LISTED for other in amounts if not other.loose):
+            continue  # the first of a list of numbers: "with 5, 4 and 2"
         for pattern in _people(lang):
             shape = r"(?<!\w)" + pattern.replace("{n}", re.escape(said)) + r"(?!\w)"
             if re.search(shape, plain) and not _counts_things(amount, pattern, mentions):

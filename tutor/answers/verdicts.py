@@ -4,29 +4,50 @@ Questions about one rule that are put alike have the same answer; "is it forbidd
 round. A rule's own text counts as a yes, that of a prohibition as a no: so a question that repeats
 it is answered by it. How alike, and what it proves, ridge regression learns from all of them
 together: its value runs from about -1 (no) to 1 (yes), and near 0 nothing is said.
+
+Vectors hardly tell "must I" from "may I", or "one" from "another". So the small words that can turn
+an answer round (``turns.yaml``) have a say of their own: in questions about the same rule, and a
+little in those about rules of the same kind.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib.resources import files
+
 import numpy as np
 import numpy.typing as npt
+import yaml
 
 from tutor.answers.understand import has_cue
 from tutor.core.question import Question
 from tutor.corpus.entry import GameCorpus
+from tutor.language.numbers import numbers
+from tutor.language.tokens import fold
 from tutor.search.bank import BankQuestion
 from tutor.search.index import Found, Index, Scores
 
 #: Below this the bank does not decide, and the answer says neither yes nor no.
-SURE = 0.17
+SURE = 0.3
 #: The same where it is doubtful that a yes or a no is asked for, or that the rulebook decides.
 DOUBLY_SURE = 0.4
 #: How much questions about other rules tell, and the shape of likeness.
 _OTHERS, _SHARPNESS, _WORDS = 0.1, 1.0, 0.3
+#: What questions put alike tell each other: about the same rule, about rules of the same kind.
+_PUT_ALIKE, _SAME_KIND = 0.3, 0.05
+#: Numbers from here on are all one sort: "many".
+_MANY = 9
+#: How alike a question with turning words is to one without any.
+_UNLIKE = 0.3
 #: Ridge of a question, and of a rule's text, which says less about how people ask.
 _RIDGE, _TEXT_RIDGE = 0.03, 0.5
 #: Kinds of entry whose text is no answer to yes or no.
 _NO_STATEMENT = frozenset({"house", "example"})
+
+
+Matrix = npt.NDArray[np.float64]
 
 
 class Verdicts:
@@ -36,40 +57,85 @@ class Verdicts:
         signs: list[float] = []
         rows: list[int] = []
         rules: list[str] = []
+        self._kind_of = {rule: next(iter(t.values())).kind for rule, t in corpus.entries.items()}
         for row, rule in enumerate(index.text_rules):
-            kind = next(iter(corpus.entries[rule].values())).kind
+            kind = self._kind_of[rule]
             if kind not in _NO_STATEMENT:
                 rows.append(row)
                 rules.append(rule)
                 signs.append(-1.0 if kind == "prohibition" else 1.0)
-        texts = len(rows)
+        self._texts = len(rows)
+        put: list[Matrix] = []
         for place, asked in enumerate(index.bank, len(index.text_rules)):
             if asked.verdict in ("yes", "no"):
                 rows.append(place)
                 rules.append(asked.rule)
                 signs.append(_sign(asked))
+                put.append(turns(asked.text, asked.lang))
         self._rows, self._rules = rows, np.array(rules)
+        self._kinds = np.array([self._kind_of[rule] for rule in rules])
+        self._put = np.array(put).reshape(len(put), -1)
         if not rows:
             self._weights = np.zeros(0)
             return
         kernel = _likeness(*index.pairs(rows)) * self._kinship(self._rules)
-        ridge = np.where(np.arange(len(rows)) < texts, _TEXT_RIDGE, _RIDGE)
+        kernel[self._texts :, self._texts :] += self._as_put(self._put, self._rules[self._texts :])
+        ridge = np.where(np.arange(len(rows)) < self._texts, _TEXT_RIDGE, _RIDGE)
         kernel[np.diag_indices_from(kernel)] += ridge
         self._weights = np.linalg.solve(kernel, np.array(signs))
 
-    def _kinship(self, rules: object) -> npt.NDArray[np.float64]:
+    def _kinship(self, rules: object) -> Matrix:
         of = np.atleast_1d(np.asarray(rules))
         same = (of[:, None] == self._rules[None, :]).astype(np.float64)
         return np.asarray(same + _OTHERS, dtype=np.float64)
+
+    def _as_put(self, put: Matrix, rules: object) -> Matrix:
+        """What the ways of putting them tell about questions and those of the bank."""
+        of = np.atleast_1d(np.asarray(rules))
+        kinds = np.array([self._kind_of[rule] for rule in of])
+        same = of[:, None] == self._rules[None, self._texts :]
+        akin = kinds[:, None] == self._kinds[None, self._texts :]
+        alike = _alike(np.atleast_2d(put), self._put)
+        return np.asarray((_PUT_ALIKE * same + _SAME_KIND * akin) * alike, dtype=np.float64)
 
     def lean(self, question: Question, found: Found, rule: str) -> float:
         """Towards yes (above 0) or no (below 0), for the question as it is worded."""
         if not self._rows:
             return 0.0
         meaning = found.all_meaning[self._rows] if found.dense else None
-        likeness = _likeness(meaning, found.all_words[self._rows])
-        lean = float((likeness * self._kinship(rule)[0]) @ self._weights)
+        row = _likeness(meaning, found.all_words[self._rows]) * self._kinship(rule)[0]
+        if len(self._put):
+            row[self._texts :] += self._as_put(turns(question.text, question.lang), rule)[0]
+        lean = float(row @ self._weights)
         return -lean if question.banned else lean
+
+
+@lru_cache(maxsize=8)
+def _turning(lang: str) -> tuple[re.Pattern[str], ...]:
+    text = files("tutor.answers").joinpath("turns.yaml").read_text(encoding="utf-8")
+    raw: Mapping[str, Mapping[str, Sequence[str]]] = yaml.load(text, Loader=yaml.CSafeLoader)
+    return tuple(
+        re.compile(r"(?<![\w'])(?:" + "|".join(words[lang]) + r")(?!\w)") for words in raw.values()
+    )
+
+
+def turns(text: str, lang: str) -> Matrix:
+    """Which words and numbers that can turn an answer round the text has: 1 or 0 for each sort."""
+    plain = fold(text.replace("’", "'"))
+    said = {min(n.value, _MANY) for n in numbers(text, lang) if not n.loose}
+    words = [float(p.search(plain) is not None) for p in _turning(lang)]
+    return np.array([*words, *(float(n in said) for n in range(_MANY + 1))])
+
+
+def _alike(some: Matrix, others: Matrix) -> Matrix:
+    """The cosine of every two; 1 for two questions without turning words."""
+    mine, theirs = np.linalg.norm(some, axis=1), np.linalg.norm(others, axis=1)
+    both = np.maximum(np.outer(mine, theirs), 1e-9)
+    out = np.asarray(some @ others.T / both, dtype=np.float64)
+    none_mine, none_theirs = mine[:, None] == 0, theirs[None, :] == 0
+    out[none_mine & none_theirs] = 1.0
+    out[none_mine ^ none_theirs] = _UNLIKE
+    return out
 
 
 def _sign(asked: BankQuestion) -> float:
@@ -77,7 +143,7 @@ def _sign(asked: BankQuestion) -> float:
     return -sign if has_cue(asked.text, asked.lang, "banned") else sign
 
 
-def _likeness(meaning: Scores | None, words: Scores) -> npt.NDArray[np.float64]:
+def _likeness(meaning: Scores | None, words: Scores) -> Matrix:
     if meaning is None:
         return words.astype(np.float64)
     dense = np.exp(_SHARPNESS * (meaning.astype(np.float64) - 1.0))

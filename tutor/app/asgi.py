@@ -47,8 +47,8 @@ async def robots(_request: Request) -> PlainTextResponse:
 
 def _warm_up() -> None:
     """Load the models that questions need."""
-    if importlib.util.find_spec("tutor.services.asking"):
-        importlib.import_module("tutor.services.asking").warm_up()
+    if importlib.util.find_spec("tutor.services.minds"):
+        importlib.import_module("tutor.services.minds").warm_up()
     gc.collect()
     gc.freeze()
 

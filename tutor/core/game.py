@@ -6,7 +6,7 @@ made, a *player* is an index from 0 in clockwise seating order.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -20,6 +20,13 @@ M = TypeVar("M")
 FactBook = Mapping[str, Mapping[str, Any]]
 
 OptionValue = int | str | bool
+
+
+def no_such_game(name: str, games: Iterable[str]) -> InvalidInput:
+    """What to raise where somebody names a game that is not there: it lists those that are."""
+    known = ", ".join(games)
+    there = f"the games are {known}" if known else "there is none at all"
+    return InvalidInput(f"There is no game “{name}”; {there}.")
 
 
 class Setup(msgspec.Struct, frozen=True):

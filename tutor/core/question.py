@@ -54,6 +54,14 @@ WHY = "why"
 OTHER = "other"
 
 
+#: The one who asks, among those who hold a number.
+ME = "me"
+#: What makes the number after it negative.
+_MINUS = ("-", "−", "–", "minus", "menos", "menys")
+#: Characters that may stand between "no" and what there is none of.
+_NEAR = 8
+
+
 class Question(msgspec.Struct, frozen=True):
     """A question in concepts.
 
@@ -62,6 +70,9 @@ class Question(msgspec.Struct, frozen=True):
     whether something is forbidden, ``negated`` that it has a "not"; ``cues`` are small words that
     matter ("in-total", "each", "left", "same"). ``people`` is the size of the table, where it is
     said. ``left`` are words that name no concept and no number and are not everyday grammar.
+    ``parts`` are its clauses, each read by itself, where there are several. ``held`` says who has
+    which number ("Ana 25": a name in lower case, or :data:`ME`), ``asked`` whom the question is
+    about in the end.
     """
 
     text: str
@@ -75,6 +86,9 @@ class Question(msgspec.Struct, frozen=True):
     negated: bool = False
     cues: frozenset[str] = frozenset()
     left: tuple[str, ...] = ()
+    parts: tuple[Question, ...] = ()
+    held: tuple[tuple[str, int], ...] = ()
+    asked: str = ""
 
     @property
     def may_be_yes_no(self) -> bool:
@@ -89,6 +103,38 @@ class Question(msgspec.Struct, frozen=True):
     def names(self, *concepts: str) -> bool:
         """Whether one of the concepts is named."""
         return not self.concepts.isdisjoint(concepts)
+
+    @property
+    def wants_number(self) -> bool:
+        """Whether a number can be the answer: "how many", "points?"."""
+        return self.form in (HOW_MANY, WHAT, OTHER)
+
+    @property
+    def clauses(self) -> tuple[Question, ...]:
+        """The parts, or the question itself where it has none."""
+        return self.parts or (self,)
+
+    def signed(self, amount: Amount) -> int:
+        """The amount's value, below zero where a minus stands before it."""
+        before = self.text[: amount.start].rstrip().lower()
+        return -amount.value if before.endswith(_MINUS) else amount.value
+
+    def none_of(self, *concepts: str) -> bool:
+        """Whether a concept is named after "no", "without" or the like."""
+        noughts = [a.end for a in self.amounts if a.value == 0]
+        return any(
+            0 <= m.start - end <= _NEAR
+            for m in self.mentions
+            if m.concept in concepts or not set(m.also).isdisjoint(concepts)
+            for end in noughts
+        )
+
+    def count_of(self, *concepts: str) -> int | None:
+        """How many of one of the concepts are said: 0 for "no ...", ``None`` without a number."""
+        if self.none_of(*concepts):
+            return 0
+        said = (t.phrase.count for t in self.things if t.counted and t.phrase.noun in concepts)
+        return next((count for count in said if count is not None), None)
 
 
 class Say(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from tutor.core.game import FactBook, InvalidInput
+from tutor.core.game import FactBook, no_such_game
 from tutor.corpus.book import line_of, read_book
 from tutor.corpus.entry import (
     LANGS,
@@ -61,8 +61,7 @@ def read_corpus(folder: Path, faults: list[Fault]) -> Corpus:
 def facts(corpus: Corpus, game: str) -> FactBook:
     """Rule id -> facts of a game, for its engine. Raises :class:`InvalidInput`."""
     if game not in corpus.games:
-        known = ", ".join(corpus.games) or "none"
-        raise InvalidInput(f"there is no game {game!r}; the games are: {known}")
+        raise no_such_game(game, corpus.games)
     entries = corpus.games[game].entries
     return MappingProxyType(
         {rule: next(iter(texts.values())).facts for rule, texts in entries.items()}

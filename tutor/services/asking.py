@@ -2,39 +2,28 @@
 
 from __future__ import annotations
 
-import threading
 import time
 import unicodedata
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from tutor.answers import decide
 from tutor.answers.decide import ABSTAINED, CLARIFY, SILENT, Ruling
-from tutor.answers.games import game_named, without_name
+from tutor.answers.games import game_named, other_game, without_name
 from tutor.answers.understand import has_cue, understand
-from tutor.answers.verdicts import Verdicts
 from tutor.answers.wording import Citation, Speaker
-from tutor.core import paths
 from tutor.core.decoding import NotJson, decode_json
 from tutor.core.game import InvalidInput
 from tutor.core.question import Question
 from tutor.language.detect import detect
 from tutor.language.messages import LANGS
-from tutor.search.bank import BankQuestion, read_bank
-from tutor.search.encoder import encoder
-from tutor.search.index import Index
-from tutor.search.store import VectorStore, ship
-from tutor.services import library
+from tutor.services import choosing, library, minds
 from tutor.services.engines import engine, games, kit, state_of
 from tutor.services.shown import RuleLink
 from tutor.services.table import link
 
-#: The file of a game that holds the vectors of its texts.
-VECTORS = "vectors.npz"
 #: Longest question that is read, in characters.
 MOST_CHARACTERS = 600
 
@@ -125,19 +114,23 @@ def ask_batch(
     ``game`` and ``lang`` hold for lines that name none. A line that cannot be answered gives
     ``{"id": ..., "error": sentence}``.
     """
-    for line in lines:
+    for number, line in enumerate(lines, 1):
         if line.strip():
-            yield _line(line, game, lang)
+            yield _line(line, number, game, lang)
 
 
-def _line(line: str, game: str | None, lang: str | None) -> dict[str, Any]:
+def _line(line: str, number: int, game: str | None, lang: str | None) -> dict[str, Any]:
     try:
         raw = decode_json(line)
     except NotJson as error:
-        return {"id": None, "error": f"The line is not JSON ({error}); write one object a line."}
+        msg = f"Line {number} is not JSON ({error}); write one object a line."
+        return {"id": None, "error": msg}
     if not isinstance(raw, dict) or not isinstance(raw.get("question"), str):
         name = raw.get("id") if isinstance(raw, dict) else None
-        return {"id": name, "error": "The line has no question; write {id, question} on it."}
+        return {
+            "id": name,
+            "error": f"Line {number} has no question; write {{id, question}} on it.",
+        }
     name = raw.get("id")
     try:
         found = ask(
@@ -147,17 +140,8 @@ def _line(line: str, game: str | None, lang: str | None) -> dict[str, Any]:
             state=raw.get("state"),
         )
     except InvalidInput as error:
-        return {"id": name, "error": str(error)}
+        return {"id": name, "error": f"Line {number}: {error}"}
     return {"id": name, **found.to_contract()}
-
-
-def warm_up() -> None:
-    """Load models and indexes now, so that the first question does not wait."""
-    for game in games():
-        mind(game)
-    tongue = encoder()
-    if tongue is not None:
-        tongue.encode(["warm"], "query")
 
 
 def people_also_ask(
@@ -167,7 +151,7 @@ def people_also_ask(
 
     Only those of the bank that are written out as a reader would print them.
     """
-    shown = [q for q in _bank(paths.rules_corpus(), game) if q.lang == lang and _printable(q.text)]
+    shown = [q for q in minds.bank(game) if q.lang == lang and _printable(q.text)]
     by_rule = {q.rule: q.text for q in reversed(shown)}
     if rule is None:
         wanted = list(by_rule)[:: max(1, len(by_rule) // most)]
@@ -186,46 +170,6 @@ def questions_of(game: str, lang: str) -> tuple[BankQuestion, ...]:
 
 def _printable(text: str) -> bool:
     return text.endswith("?") and text.lstrip("¿")[:1].isupper()
-
-
-class Mind(msgspec.Struct, frozen=True):
-    """What answering one game's questions needs; unchanging and shared."""
-
-    index: Index
-    verdicts: Verdicts
-
-
-_loading = threading.Lock()
-
-
-def mind(game: str) -> Mind:
-    """The index of a game and what its question bank teaches, made once a process."""
-    with _loading:
-        return _mind(paths.rules_corpus(), game)
-
-
-@lru_cache(maxsize=16)
-def _mind(folder: Path, game: str) -> Mind:
-    model = encoder()
-    store = VectorStore(model, shipped=folder / game / VECTORS) if model is not None else None
-    index = Index(library.game(game), _bank(folder, game), library.termbase(game), model, store)
-    return Mind(index, Verdicts(index, library.game(game)))
-
-
-@lru_cache(maxsize=16)
-def _bank(folder: Path, game: str) -> tuple[BankQuestion, ...]:
-    return read_bank(folder / game / "questions", frozenset(library.game(game).ids))
-
-
-def ship_vectors() -> None:
-    """Write the vectors of every game into its folder, to be delivered with it."""
-    model = encoder()
-    if model is None:
-        raise InvalidInput("Without a sentence model there are no vectors to write.")
-    for game in library.corpus().games:
-        texts = mind(game).index.wanted()
-        path = paths.rules_corpus() / game / VECTORS
-        ship(model, texts, VectorStore(model, shipped=path).vectors(texts), path)
 
 
 def _clean(question: str) -> str:
@@ -248,6 +192,9 @@ def _answer(text: str, said_in: str, lang: str, game: str | None, state: object)
     chosen = named or game or at_table or (next(iter(titles)) if len(titles) == 1 else None)
     if at_table is not None and at_table != chosen:
         state = None
+    elsewhere = "" if named else other_game(text, said_in, list(titles.values()))
+    if elsewhere:
+        return _not_here(lang, elsewhere)
     if has_cue(text, said_in, "inject"):
         return _declined(lang, game or named or None)
     if not any(c.isalnum() for c in text):
@@ -302,7 +249,7 @@ def _ruling(game: str, question: Question, table: Any) -> Ruling:
         computed = package.answer(engine(game), question, table)
         if computed is not None:
             return decide.from_engine(computed, question, corpus)
-    known = mind(game)
+    known = minds.mind(game)
     found = known.index.search(question.text, question.lang)
     return decide.from_search(question, found, known.index, known.verdicts, corpus)
 
@@ -374,6 +321,14 @@ def _declined(lang: str, game: str | None, confidence: float = 0.9) -> Answer:
     return _plain(lang, game, ABSTAINED, lead, confidence, "declined")
 
 
+def _not_here(lang: str, name: str) -> Answer:
+    """Another game was named: say that it isn't here, rather than answer about one that is."""
+    t = library.translator(lang)
+    lead = t("There is no game “{asked}” here. Choose {names}.",
+             asked=name, names=t.list(_titles(lang), "or"))  # fmt: skip
+    return _plain(lang, None, ABSTAINED, lead, 0.9, "declined")
+
+
 def _ask_back(lang: str, game: str | None) -> Answer:
     t = library.translator(lang)
     lead = t("What would you like to know about {games}?", games=t.list(_titles(lang), "or"))
@@ -382,18 +337,12 @@ def _ask_back(lang: str, game: str | None) -> Answer:
 
 def _which_game(text: str, said_in: str, lang: str) -> Answer:
     """Without a game: the one whose rules answer best; two equally good ones are asked about."""
-    rated: list[tuple[float, str]] = []
-    for game in library.corpus().games:
-        known = mind(game)
-        found = known.index.search(text, said_in)
-        if found.hits and found.strange < found.hits[0].belief:
-            rated.append((found.hits[0].belief, game))
-    rated.sort(reverse=True)
-    if not rated:
+    best = choosing.games_for(text, said_in)
+    if not best:
         return _declined(lang, None)
-    if len(rated) > 1 and rated[0][0] - rated[1][0] < decide.ALIKE:
+    if len(best) > 1:
         t = library.translator(lang)
-        titles = [library.corpus().games[g].books[lang].title for _, g in rated[:2]]
+        titles = [library.corpus().games[g].books[lang].title for g in best]
         lead = t("Which game do you mean: {games}?", games=t.list(titles, "or"))
         return _plain(lang, None, CLARIFY, lead, 0.5, "clarify")
-    return _in_game(text, said_in, lang, rated[0][1], None, known=False)
+    return _in_game(text, said_in, lang, best[0], None, known=False)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from tutor.core.decoding import NotJson, decode_json
-from tutor.core.game import InvalidInput, OptionValue, Setup
+from tutor.core.game import InvalidInput, OptionValue, Setup, no_such_game
 from tutor.core.kit import Kit
 from tutor.games import kits
 from tutor.services import library
@@ -18,8 +18,7 @@ def kit(game: str) -> Kit:
     """The package of a game. Raises :class:`InvalidInput` for an unknown one."""
     found = kits().get(game)
     if found is None:
-        msg = f"There is no game “{game}”; the games are {', '.join(kits())}."
-        raise InvalidInput(msg)
+        raise no_such_game(game, games())
     return found
 
 

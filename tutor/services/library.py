@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from tutor.core import paths
-from tutor.core.game import FactBook, InvalidInput
+from tutor.core.game import FactBook, no_such_game
 from tutor.corpus.entry import Corpus, GameCorpus
 from tutor.corpus.load import facts, load_corpus
 from tutor.language import messages
@@ -23,7 +23,7 @@ def game(name: str) -> GameCorpus:
     """One game of the corpus. Raises :class:`InvalidInput` for a name it does not have."""
     games = corpus().games
     if name not in games:
-        raise InvalidInput(f"there is no game {name!r}; the games are: {', '.join(games)}")
+        raise no_such_game(name, games)
     return games[name]
 
 

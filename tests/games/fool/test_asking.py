@@ -91,3 +91,38 @@ def test_what_goes_now(lang: str) -> None:
 def test_other_questions_are_left_to_the_rulebook() -> None:
     for question in ("who keeps score", "do I have to follow suit", "what does the Fool do"):
         assert ask(question, game=GAME).kind == "cited"
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("green was led, i have a green 5 and a red 7, may i play the red 7?", "no"),
+        ("red led, i have no red, can i play blue?", "yes"),
+        ("ha salido verde, tengo verde 4 y azul 9, puedo echar el azul 9?", "no"),
+        ("blau 5 wurde angespielt, ich habe blau 7 und einen Joker, darf ich den Joker spielen?",
+         "yes"),
+        ("surt groc 8, jo tiro groc 2, l'altre tira vermell 10, i l'altre groc 9: sóc el ximple?",
+         "no"),
+        ("someone has minus 79, is the game over?", "no"),
+        ("jemand hat -80 Punkte, ist das Spiel vorbei?", "yes"),
+        ("ana 35, bea -10 y yo 40. gano yo?", "yes"),
+    ],
+)  # fmt: skip
+def test_a_told_situation_is_ruled_on(question: str, verdict: str) -> None:
+    found = ask(question, game=GAME)
+    assert (found.kind, found.verdict) == ("computed", verdict), found.answer
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        (
+            "player 1 red 7, player 2 blue 3, player 3 red 12, player 4 red 2. who wins the trick?",
+            3,
+        ),
+        ("i had -20 points and i am left with a yellow 12 and a wild 1, my score now?", -37),
+    ],
+)  # fmt: skip
+def test_players_are_known_by_number_and_scores_add_up(question: str, value: int) -> None:
+    found = ask(question, game=GAME)
+    assert (found.kind, found.value) == ("computed", value), found.answer

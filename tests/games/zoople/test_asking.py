@@ -61,3 +61,34 @@ def test_the_table_is_looked_at() -> None:
     now = ask("what can I do now?", state=raw, game=GAME)
     legal = {m.animal for m in rules.legal_moves(after)} - {""}
     assert set(now.pieces) == legal
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("I had 7, somebody else finishes the tower, then I topple it with a 3 and a 6. my score?",
+         36),
+        ("ich hatte 10 Strafpunkte, der Turm fällt um, aufgedeckt waren 3, 2 und 5. jetzt?", 20),
+        ("tinc 8 punts, un altre posa l'últim animal, quants en tinc ara?", 28),
+        ("game with kids: i knocked it over, 9 cards were flipped, how many points", 9),
+        ("zu dritt, ich setze das letzte Tier. wie viele Strafpunkte haben die anderen zusammen",
+         40),
+    ],
+)  # fmt: skip
+def test_several_steps_add_up(question: str, value: int) -> None:
+    found = ask(question, game=GAME)
+    assert (found.kind, found.value) == ("computed", value), found.answer
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("after 5 rounds is it over", "yes"),
+        ("wir haben 3 Runden gespielt, ist Schluss?", "no"),
+        ("fin de la ronda 5: pau 31, marta 22 y yo 22. gano yo?", "yes"),
+        ("ana 12, tom 9, does ana win?", "no"),
+    ],
+)
+def test_the_end_of_the_game_is_ruled_on(question: str, verdict: str) -> None:
+    found = ask(question, game=GAME)
+    assert (found.kind, found.verdict) == ("computed", verdict), found.answer

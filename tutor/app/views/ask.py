@@ -29,9 +29,10 @@ def draw() -> None:
     t = speaker()
     title = t("Ask about {game}", game=title_of(game))
     st.html(f'<h1 class="hid">{html.escape(title)}</h1>')
-    asked = address.param("q").strip()[: asking.MOST_CHARACTERS]
-    found = _answer(game, asked)
-    cards = _cards(game, found)
+    asked = address.param("q").strip()[: asking.MOST_CHARACTERS + 1]
+    too_long = len(asked) > asking.MOST_CHARACTERS
+    found = None if too_long else _answer(game, asked)
+    cards = _too_long() if too_long else _cards(game, found)
     question(
         QuestionView(
             lang=lang(),
@@ -69,6 +70,15 @@ def _ask(asked: str, game: str, language: str, record: Record | None) -> Answer:
     if record is None or playing.position(record).over:
         return asking.ask(asked, game=game, lang=language)
     return asking.ask(asked, game=game, lang=language, state=playing.seen(record))
+
+
+def _too_long() -> tuple[AnswerCard, ...]:
+    """A question longer than any that is read: say so instead of answering a part of it."""
+    t = speaker()
+    sentence = t(
+        "This question is too long. Ask it in at most {n} characters.", n=asking.MOST_CHARACTERS
+    )
+    return (AnswerCard("silent", sentence, t("Answer")),)
 
 
 def _cards(game: str, found: Answer | Exception | None) -> tuple[AnswerCard, ...]:
@@ -124,7 +134,7 @@ def _acted() -> None:
     if act is None or not game:
         return
     if act.kind == "ask":
-        address.set_params({"q": act.id[: asking.MOST_CHARACTERS], "reading": ""})
+        address.set_params({"q": act.id[: asking.MOST_CHARACTERS + 1], "reading": ""})
     elif act.kind == "rule":
         about = next((g.name for g in reading.games(lang()) if act.id.startswith(f"{g.name}.")), "")
         go_later("rules", game=about or game, rule=act.id)

@@ -204,3 +204,9 @@ def visible(cards: Cards, state: State, viewer: int, owner: int) -> Answer:
     if shown:
         values["count"] = len(seen)
     return _answer([hidden.PUBLIC], **values)
+
+
+def left_in_hand(cards: Cards, hand: Sequence[str]) -> tuple[int, tuple[str, ...]]:
+    """What cards left in a hand cost together, and the rules that say so."""
+    costs = [ending.deduction(cards, card) for card in hand]
+    return sum(cost for cost, _ in costs), tuple(dict.fromkeys(rule for _, rule in costs))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.core.kit import Kit
-from tutor.games.zooloretto import bot, hidden, notation, picture, wording
+from tutor.games.zooloretto import asking, bot, hidden, notation, picture, wording
 from tutor.games.zooloretto.rules import Zooloretto
 from tutor.games.zooloretto.scenarios import ZoolorettoScenarios
 from tutor.games.zooloretto.state import Move, State
@@ -32,4 +32,5 @@ KIT = Kit(
     unseen=hidden.unseen,
     with_unseen=hidden.with_unseen,
     standing_actions=("draw-tile", "expand"),
+    answer=asking.answer,
 )

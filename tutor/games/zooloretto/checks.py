@@ -219,7 +219,8 @@ def swap_sides(state: State, move: Move) -> tuple[tuple[str, ...], tuple[str, ..
     return mine, second.tiles if second else (), second.size if second else 0
 
 
-def _swap_fits(tiles: Tiles, state: State, move: Move) -> Reason | bool | None:
+def swap_fits_check(tiles: Tiles, state: State, move: Move) -> Reason | bool | None:
+    """Whether the animals that come out of the barn have room in the enclosure."""
     mine, other, room = swap_sides(state, move)
     first = places.enclosure(zoo(state, move), move.source)
     size = first.size if first else 0
@@ -311,7 +312,7 @@ CHECKS: dict[str, Table] = {
     "move-stall": (*_DEAL, (COST_1, _cost(COST_1)), (MOVE, _house_move), (places.STALL, _vacant)),
     "move-animal": (*_DEAL, (MOVE, _house_move)),
     "swap": (
-        *_DEAL, (COST_1, _cost(COST_1)), (MUST_FIT, _swap_fits), (SWAP_HOUSE, _swap_sound),
+        *_DEAL, (COST_1, _cost(COST_1)), (MUST_FIT, swap_fits_check), (SWAP_HOUSE, _swap_sound),
         (SWAP, _always),
     ),
     "swap-enclosures": (

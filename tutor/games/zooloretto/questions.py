@@ -5,10 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import factorial
 
+from msgspec.structs import replace
+
 from tutor.core.verdict import Answer, Reason
 from tutor.games.zooloretto import flow, places, scoring, setting_up, special
-from tutor.games.zooloretto.checks import CHOOSE_DEAL, MUST_ACT, ONE_OF_3
-from tutor.games.zooloretto.state import TURN, Enclosure, Options, Site, State, Zoo
+from tutor.games.zooloretto.checks import (
+    CAPACITY,
+    CHOOSE_DEAL,
+    COST_1,
+    COST_2,
+    COST_3,
+    MUST_ACT,
+    MUST_FIT,
+    ONE_OF_3,
+    has_room,
+    swap_fits_check,
+)
+from tutor.games.zooloretto.state import TURN, Enclosure, Move, Options, Site, State, Truck, Zoo
 from tutor.games.zooloretto.tiles import (
     ANIMALS,
     BOARD,
@@ -203,3 +216,80 @@ def players_allowed(tiles: Tiles, players: int) -> Answer:
     """Whether a table of this size can play."""
     wrong = setting_up.players_objection(tiles, players)
     return Answer((("legal", wrong is None),), (wrong or Reason(setting_up.PLAYERS),))
+
+
+def printed(tiles: Tiles) -> tuple[Enclosure, ...]:
+    """Every enclosure as printed: those of the zoo board, then that of an expansion."""
+    boards = [tiles.enclosure(e) for e in tiles.book[BOARD]["enclosures"]]
+    return (*boards, tiles.enclosure(tiles.book[EXPANSION]["enclosure"]))
+
+
+#: The rule that says what each deal costs.
+PRICES = {"move": COST_1, "swap": COST_1, "buy": COST_2, "give-up": COST_2, "expand": COST_3}
+
+
+def price(tiles: Tiles, deals: Sequence[str]) -> Answer:
+    """What money actions cost together, each named as in :data:`PRICES`."""
+    rules = tuple(dict.fromkeys(PRICES[deal] for deal in deals))
+    return _answer(rules, coins=sum(int(tiles.book[PRICES[deal]]["cost"]) for deal in deals))
+
+
+def budget(tiles: Tiles, money: int, deals: Sequence[str]) -> Answer:
+    """Whether that much money pays for the deals, and what is left of it."""
+    cost = price(tiles, deals)
+    coins = int(str(cost.value("coins")))
+    enough = can_afford(tiles, tiles.new_zoo(money), coins)
+    return _answer(cost.rules, cost=coins, left=money - coins, enough=enough.value("affordable"))
+
+
+def start_money(tiles: Tiles, players: int) -> Answer:
+    """The coins that a table hands out at the start: to each, and in all."""
+    each = int(tiles.book[setting_up.COINS]["coins_per_player"])
+    return _answer([setting_up.COINS], each=each, coins=each * players)
+
+
+def trucks(tiles: Tiles, players: int) -> Answer:
+    """The trucks of a table of this size, with the spaces of each."""
+    found = setting_up.empty_trucks(tiles, players)
+    usual = int(tiles.book[setting_up.ONE_TRUCK]["trucks_per_player"]) * players
+    rules = (setting_up.ONE_TRUCK, TRUCKS) if len(found) == usual else (TRUCKS,)
+    return _answer(rules, trucks=len(found), spaces=tuple(t.spaces for t in found))
+
+
+def fits_on_truck(tiles: Tiles, loaded: int) -> Answer:
+    """Whether another tile fits on a truck of the largest size that carries so many."""
+    most = int(tiles.book[CAPACITY]["max_tiles"])
+    truck = Truck("t1", most, (tiles.kinds[0],) * loaded)
+    return _answer([CAPACITY], fits=has_room(truck), most=most)
+
+
+def live_together(tiles: Tiles, kinds: Sequence[str]) -> Answer:
+    """Whether animals of these kinds may live in one enclosure, placed one after the other."""
+    zoo = tiles.new_zoo(0)
+    home = zoo.enclosures[-1]
+    for kind in kinds:
+        zoo = replace(zoo, enclosures=(home,))
+        wrong = places.objection(tiles, zoo, kind, home.id)
+        if wrong is not None:
+            return Answer((("legal", False),), (wrong,))
+        home = replace(home, tiles=(*home.tiles, kind))
+    return _answer([places.ONE_KIND], legal=True)
+
+
+def breeds(tiles: Tiles, parents: Sequence[str]) -> Answer:
+    """Whether these animals, alone in an enclosure, have offspring."""
+    home = replace(tiles.new_zoo(0).enclosures[-1], tiles=tuple(parents))
+    return _answer([special.OFFSPRING], born=special.pair(home) is not None)
+
+
+def swap_fits(tiles: Tiles, coming: int, size: int) -> Answer:
+    """Whether so many animals may come out of the barn into an enclosure of that size."""
+    one, other = tiles.kinds[:2]
+    home = Enclosure("e1", size, 0, 0, 0, (one,))
+    zoo = replace(tiles.new_zoo(size), enclosures=(home,), barn=(other,) * coming)
+    state = State(
+        options=Options("", ""), kinds=tiles.kinds, stacks=(), reserve=(), trucks=(),
+        zoos=(zoo,), bank=0, supply=(), active=0, phase=TURN,
+    )  # fmt: skip
+    wrong = swap_fits_check(tiles, state, Move("swap", 0, other, source=home.id))
+    return _answer([MUST_FIT], fits=not isinstance(wrong, Reason))

@@ -6,34 +6,20 @@ Questions come in concepts, answers go out as messages with facts; no word of a 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
-
-import msgspec
 
 from tutor.core.game import Setup
-from tutor.core.question import HOW_MANY, WHAT, WHY, Computed, Question, Say
-from tutor.games.zoople import questions, setting_up
+from tutor.core.question import HOW_MANY, WHAT, WHY, Computed, Question
+from tutor.games.zoople import asked_points, questions, setting_up
 from tutor.games.zoople.checks import CHOOSE, OVER
+from tutor.games.zoople.desk import FALLS, POINT_WORDS, Desk, say
 from tutor.games.zoople.flow import COUNTS
-from tutor.games.zoople.picture import phrase
 from tutor.games.zoople.pieces import DECK, EVERY, POINTS
 from tutor.games.zoople.rules import Zoople
 from tutor.games.zoople.state import GAME_OVER, ROUND_OVER, State
 
-_POINTS = ("concept.point", "concept.penalty-score", "action.score")
-_FALLS = ("action.topple", "action.fall", "concept.collapse")
 _CARDS = ("card.card", "card.zoo-card", "card.deck", "card.special")
 _OTHER_THINGS = ("component.wooden-animal", "animal.animal", "place.tower", "concept.round")
 _MOST_UNKNOWN = 2
-
-
-class Desk(msgspec.Struct, frozen=True):
-    """A question on the engine's desk, with the cards that it names in their order."""
-
-    game: Zoople
-    question: Question
-    state: State | None
-    named: tuple[str, ...]
 
 
 def answer(game: Zoople, question: Question, state: State | None) -> Computed | None:
@@ -47,42 +33,31 @@ def answer(game: Zoople, question: Question, state: State | None) -> Computed | 
     return None
 
 
-def _say(key: str, **told: Any) -> Say:
-    """A message; card tokens become phrases."""
-    return Say(key, tuple((name, _fact(name, value)) for name, value in told.items()))
-
-
-def _fact(name: str, value: Any) -> Any:
-    if name == "cards":
-        return tuple(phrase(card) for card in value)
-    return phrase(value) if name == "card" else value
-
-
 def _players(desk: Desk) -> Computed | None:
     """Whether a table of this size can play."""
     q = desk.question
-    about = desk.named or q.names(*_CARDS, *_POINTS, *_FALLS, *_OTHER_THINGS)
+    about = desk.named or q.names(*_CARDS, *POINT_WORDS, *FALLS, *_OTHER_THINGS)
     if q.people is None or not q.may_be_yes_no or about or q.left or "each" in q.cues:
         return None
     found = questions.players_allowed(desk.game.pieces, q.people)
     low, high = desk.game.pieces.book[setting_up.PLAYERS]["players"]
-    told = _say("players", players=q.people, fewest=low, most=high)
+    told = say("players", players=q.people, fewest=low, most=high)
     return Computed(found.rules, (told,), "yes" if found.value("legal") else "no")
 
 
 def _points(desk: Desk) -> Computed | None:
     """What one card is worth, or what the flipped cards that are named cost together."""
     q, pieces = desk.question, desk.game.pieces
-    asked = q.form in (HOW_MANY, WHAT) and q.names(*_POINTS)
+    asked = q.form in (HOW_MANY, WHAT) and q.names(*POINT_WORDS)
     if not asked or not desk.named or q.people is not None or len(q.left) > _MOST_UNKNOWN:
         return None
     options = desk.state.options if desk.state else desk.game.options(Setup(2))
-    if len(desk.named) == 1 and not q.names(*_FALLS):
+    if len(desk.named) == 1 and not q.names(*FALLS):
         card = desk.named[0]
         n = pieces.points[card]
-        return Computed((POINTS,), (_say("points", card=card, n=n),), value=n, pieces=(card,))
+        return Computed((POINTS,), (say("points", card=card, n=n),), value=n, pieces=(card,))
     n = pieces.value(desk.named, options)
-    told = _say("cost", cards=desk.named, n=n)
+    told = say("cost", cards=desk.named, n=n)
     option = "younger_count_cards"
     return Computed((COUNTS, EVERY, POINTS), (told,), value=n, option=option, pieces=desk.named)
 
@@ -94,24 +69,24 @@ def _in_deck(desk: Desk) -> Computed | None:
     about_cards = special or q.names(*_CARDS)
     if q.form != HOW_MANY or len(desk.named) != 1 or not about_cards or q.left:
         return None
-    if q.people is not None or q.names(*_POINTS, *_FALLS, *_OTHER_THINGS):
+    if q.people is not None or q.names(*POINT_WORDS, *FALLS, *_OTHER_THINGS):
         return None
     card = desk.named[0]
     options = desk.state.options if desk.state else desk.game.options(Setup(2))
     n = pieces.deck(options).count(card)
     varies = len({deck.count(card) for deck in pieces.decks.values()}) > 1
-    told = _say("count", card=card, n=n)
+    told = say("count", card=card, n=n)
     return Computed((DECK,), (told,), value=n, option="deck_reading" if varies else "")
 
 
 def _fall_now(desk: Desk) -> Computed | None:
     """What a fall would cost at this table."""
     q, state = desk.question, desk.state
-    if state is None or desk.named or not q.names(*_FALLS) or q.form not in (HOW_MANY, WHAT):
+    if state is None or desk.named or not q.names(*FALLS) or q.form not in (HOW_MANY, WHAT):
         return None
     if state.phase in (ROUND_OVER, GAME_OVER) or len(q.left) > _MOST_UNKNOWN:
         return None
-    told = _say("fall-now", n=state.stake)
+    told = say("fall-now", n=state.stake)
     return Computed((COUNTS, EVERY), (told,), value=state.stake)
 
 
@@ -123,19 +98,23 @@ def _now(desk: Desk) -> Computed | None:
         return None
     moves = desk.game.legal_moves(state)
     if not moves:
-        return Computed((OVER,), (_say("now.over"),))
+        return Computed((OVER,), (say("now.over"),))
     rules = desk.game.explain(state, moves[0]).rules[:3]
     action = moves[0].action
     if action != "stack":
-        return Computed(rules, (_say(f"now.{action}"),))
+        return Computed(rules, (say(f"now.{action}"),))
     animals = tuple(dict.fromkeys(m.animal for m in moves))
     key = "now.choose" if rules[0] == CHOOSE else "now.stack"
-    told = _say(key, cards=animals, n=len(animals))
+    told = say(key, cards=animals, n=len(animals))
     return Computed(rules, (told,), pieces=animals)
 
 
 _ATTEMPTS: tuple[Callable[[Desk], Computed | None], ...] = (
     _players,
+    asked_points.winner,
+    asked_points.rounds,
+    asked_points.story,
+    asked_points.others,
     _points,
     _in_deck,
     _fall_now,

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from tutor.core.verdict import Answer, Outcome, Reason, ScoreLine, facts
 from tutor.games.zoople import setting_up
 from tutor.games.zoople.checks import CHOOSE, IS_REPEAT_RULES, OVER, ROUNDS, SHOWN, SKIP, required
-from tutor.games.zoople.flow import neighbour
-from tutor.games.zoople.pieces import ANIMALS, DECK, POINTS, TOWER, Pieces
+from tutor.games.zoople.flow import COUNTS, neighbour
+from tutor.games.zoople.pieces import ANIMALS, DECK, EVERY, POINTS, TOWER, Pieces
 from tutor.games.zoople.state import CHOOSER, GAME_OVER, SKIPPER, Options, State
 
 LOWEST = "zoople.end.lowest-penalty-wins"
@@ -16,6 +16,9 @@ SHARED = "zoople.end.tie-shared-win"
 WOODEN = "zoople.components.wooden-animals-13"
 CARDS = "zoople.components.zoo-cards-17"
 TOUCHING = "zoople.house.touching"
+ADDED = "zoople.toppling.total-becomes-penalty"
+OTHERS_PAY = "zoople.scoring.last-animal-others-20"
+UNHARMED = "zoople.scoring.last-stacker-unharmed"
 HANDS = "zoople.house.younger-both-hands"
 FLAT = "zoople.house.younger-flat-sides"
 
@@ -139,3 +142,38 @@ def players_allowed(pieces: Pieces, players: int) -> Answer:
     """Whether a table of this size can play."""
     wrong = setting_up.players_objection(pieces, players)
     return Answer((("legal", wrong is None),), (wrong or Reason(setting_up.PLAYERS),))
+
+
+#: What can happen to somebody's penalty in a round, as :func:`penalty` reads it.
+FELL, FINISHED_BY_ANOTHER, FINISHED = "fell", "finished-by-another", "finished"
+
+
+def cards_worth(pieces: Pieces, values: Sequence[int]) -> tuple[str, ...]:
+    """A card of each value; empty where some value is on no card."""
+    by_value = {points: card for card, points in reversed(pieces.points.items())}
+    return tuple(by_value[v] for v in values) if all(v in by_value for v in values) else ()
+
+
+def penalty(
+    pieces: Pieces, options: Options, start: int, events: Sequence[tuple[str, Sequence[str]]]
+) -> Answer:
+    """Somebody's penalty after ends of rounds: (what happened, the cards flipped in that round)."""
+    parts, rules = [start] if start else [], []
+    for event, cards in events:
+        if event == FELL:
+            parts.append(pieces.value(cards, options))
+            rules += [COUNTS, EVERY]
+        elif event == FINISHED_BY_ANOTHER:
+            parts.append(pieces.last_animal_points(options))
+            rules.append(OTHERS_PAY)
+        else:
+            rules.append(UNHARMED)
+    if start:
+        rules.insert(0, ADDED)
+    return _answer(list(dict.fromkeys(rules)), penalty=sum(parts), parts=tuple(parts))
+
+
+def last_animal(pieces: Pieces, options: Options, players: int) -> Answer:
+    """What the last animal costs each of the others, and all of them together."""
+    each = pieces.last_animal_points(options)
+    return _answer([OTHERS_PAY], each=each, others=players - 1, together=each * (players - 1))

@@ -1,0 +1,85 @@
+"""Scores that a question tells: whether they end the game, who wins, what a round adds."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from tutor.core.game import Setup
+from tutor.core.question import ME, WHO, WHY, Computed, Question
+from tutor.games.fool import ending, questions
+from tutor.games.fool.desk import Desk, say
+from tutor.games.fool.state import ROUND_SCORED, State
+
+_GAME = ("concept.game",)
+_POINTS = ("concept.point", "concept.score", "action.score", "action.deduct")
+_FEWEST = 2
+
+
+def _standing(desk: Desk, scores: list[int]) -> State:
+    """A table after a round with these scores."""
+    fewest = min(desk.cards.rows)
+    padded = (*scores, *(0,) * max(0, fewest - len(scores)))
+    state = desk.game.new_game(Setup(len(padded)))
+    return replace(state, scores=padded, phase=ROUND_SCORED)
+
+
+def _scores(q: Question) -> list[int]:
+    """Every score that is told, below zero where a minus stands before it."""
+    return [q.signed(a) for a in q.amounts if not a.loose]
+
+
+def _written(points: int) -> str:
+    """A score with a proper minus."""
+    return str(points).replace("-", "−")
+
+
+def over(desk: Desk) -> Computed | None:
+    """Whether the game ends with the scores that are told."""
+    q = desk.question
+    scores = _scores(q)
+    asked = "over" in q.cues and q.may_be_yes_no
+    if not asked or not scores or min(scores) >= 0 or q.negated or desk.named:
+        return None
+    if (q.names("concept.round") and not q.names(*_GAME)) or len(scores) > max(desk.cards.rows):
+        return None
+    found = questions.game_over(desk.cards, _standing(desk, scores))
+    ended = bool(found.value("game_over"))
+    limit = desk.cards.book[ending.MINUS]["threshold"]
+    told = say("limit", n=-min(scores), limit=-limit)
+    return Computed((ending.MINUS, ending.END_CHECK), (told,), "yes" if ended else "no")
+
+
+def winner(desk: Desk) -> Computed | None:
+    """Who wins with the scores that are told, or whether somebody does."""
+    q = desk.question
+    asked = "win" in q.cues or q.names("role.winner", "action.win")
+    if len(q.held) < _FEWEST or not asked or desk.named or q.names("concept.trick"):
+        return None
+    scores = [points for _, points in q.held]
+    found = questions.winners(desk.cards, scores)
+    seats = found.value("winners")
+    best = [q.held[int(i)][0] for i in seats] if isinstance(seats, tuple) else []
+    rules = (ending.HIGHEST, *((ending.SHARED,) if len(best) > 1 else ()))
+    told = say("highest", score=_written(max(scores)))
+    if q.asked and q.form != WHO:
+        return Computed(rules, (told,), "yes" if q.asked in best else "no")
+    return Computed(rules, (told,)) if q.form == WHO else None
+
+
+def score(desk: Desk) -> Computed | None:
+    """A score after a round: what somebody had, and what the cards in hand take from it."""
+    q = desk.question
+    cards = [n.card for n in desk.named]
+    mine = [points for name, points in q.held if name == ME]
+    if not q.wants_number or q.form == WHY or not cards or desk.colours or len(mine) != 1:
+        return None
+    before = {a.value for a in q.amounts if not a.loose}
+    used = {int(card.rpartition("-")[2]) for card in cards}
+    if abs(mine[0]) in used or abs(mine[0]) not in before or not q.names(*_POINTS):
+        return None
+    if not all(map(desk.cards.is_card, cards)):
+        return None
+    cost, rules = questions.left_in_hand(desk.cards, cards)
+    now = mine[0] - cost
+    told = say("score", before=_written(mine[0]), cost=cost, score=_written(now))
+    return Computed((*rules, ending.SUBTRACT), (told,), value=now, pieces=tuple(cards))

@@ -1,0 +1,94 @@
+"""A question on the desk of Fool's engine: the cards, colours and players that it names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tutor.core.question import Amount, Mention, Question, Say
+from tutor.core.words import Phrase
+from tutor.games.fool.cards import Cards
+from tutor.games.fool.picture import phrase
+from tutor.games.fool.rules import Fool
+from tutor.games.fool.state import WILD, State
+
+WILD_CONCEPT = "card.wild-one"
+_PLAYER = "role.player"
+#: A number and a colour, or a player, belong together when at most this is between them.
+_GAP, _LABEL = 1, 2
+
+
+class Named(msgspec.Struct, frozen=True):
+    """A card named in a question and where it stands."""
+
+    card: str
+    start: int
+
+
+class Desk(msgspec.Struct, frozen=True):
+    """A question on the engine's desk: the cards and the free colours that it names."""
+
+    game: Fool
+    question: Question
+    state: State | None
+    named: tuple[Named, ...]
+    colours: tuple[str, ...]
+
+    @property
+    def cards(self) -> Cards:
+        """The facts of the deck."""
+        return self.game.cards
+
+
+def read(cards: Cards, question: Question) -> tuple[tuple[Named, ...], tuple[str, ...]]:
+    """Cards such as "green 9" or "9 verde", and colours without a number."""
+    found, free, used = [], [], {a.start for _, a in numbered(question)}
+    for mention in question.mentions:
+        colour = mention.concept.removeprefix("colour.")
+        if mention.concept == WILD_CONCEPT:
+            found.append(Named(WILD, mention.start))
+        elif colour in cards.colours:
+            amount = _beside(mention, question, used)
+            if amount is None:
+                free.append(colour)
+            else:
+                used.add(amount.start)
+                place = min(mention.start, amount.start)
+                found.append(Named(f"{colour}-{amount.value}", place))
+    return tuple(sorted(found, key=lambda n: n.start)), tuple(free)
+
+
+def numbered(question: Question) -> tuple[tuple[Mention, Amount], ...]:
+    """Players known by a number ("player 2"): where they are named, and their number."""
+    players = [m for m in question.mentions if m.concept == _PLAYER]
+    return tuple(
+        (m, a)
+        for m in players
+        for a in question.amounts
+        if 0 < a.start - m.end <= _LABEL and not a.loose
+    )
+
+
+def _beside(mention: Mention, question: Question, used: set[int]) -> Amount | None:
+    """The number next to a colour; "a" and "one" are none."""
+    for amount in question.amounts:
+        if amount.loose and not question.text[amount.start : amount.end].isdecimal():
+            continue
+        gap = max(amount.start - mention.end, mention.start - amount.end)
+        if 0 <= gap <= _GAP and amount.start not in used:
+            return amount
+    return None
+
+
+def say(key: str, **told: Any) -> Say:
+    """A message; card tokens become phrases."""
+    return Say(key, tuple((name, _fact(name, value)) for name, value in told.items()))
+
+
+def _fact(name: str, value: Any) -> Any:
+    if name == "cards":
+        return tuple(phrase(card) for card in value)
+    if name == "card":
+        return phrase(value)
+    return Phrase(f"colour.{value}") if name == "colour" else value

@@ -1,0 +1,103 @@
+"""What money actions cost that a question strings together, and whether the money is enough."""
+
+from __future__ import annotations
+
+from tutor.core.question import HOW_MANY, WHY, Computed, Question
+from tutor.games.zooloretto import questions
+from tutor.games.zooloretto.desk import (
+    COIN_TILES,
+    COINS,
+    POINTS,
+    Desk,
+    names_barn,
+    number,
+    told,
+    yes,
+)
+from tutor.games.zooloretto.places import COIN_CASH
+
+_EXPAND = ("component.expansion-board", "action.expand")
+_LOSE = ("action.give-up", "action.discard", "action.remove")
+_MOST_UNKNOWN = 4
+
+
+def _deal(clause: Question) -> str:
+    """The money action that a clause speaks of, as :data:`questions.PRICES` calls it."""
+    if clause.names(*_EXPAND):
+        return "expand"
+    if clause.names("action.buy"):
+        return "buy"
+    if clause.names(*_LOSE[:2]):
+        return "give-up"
+    if clause.names("action.swap"):
+        return "swap"
+    if names_barn(clause) and "out" in clause.cues:
+        return "move"
+    return "give-up" if clause.names(*_LOSE) else ""
+
+
+def _deals(q: Question) -> list[str]:
+    """Every deal, in order; one that a whole question names stands in no clause alone."""
+    found = [deal for deal in map(_deal, q.clauses) if deal]
+    whole = _deal(q)
+    return found or ([whole] if whole else [])
+
+
+def _money(q: Question) -> int | None:
+    """The money that somebody has."""
+    for clause in q.clauses:
+        coins = clause.count_of(*COINS, *COIN_TILES)
+        if coins is not None and not ("cost" in clause.cues and not clause.held):
+            return coins
+    return None
+
+
+def deals(desk: Desk) -> Computed | None:
+    """What the deals of a question cost, whether the money is enough, or what is left of it."""
+    q = desk.question
+    if q.form == WHY or q.names(*POINTS[:2]) or len(q.left) > _MOST_UNKNOWN:
+        return None
+    found = _deals(q)
+    if not found:
+        return None
+    money = _money(q)
+    if money is None:
+        return _cost(desk, found)
+    return _purse(desk, found, money)
+
+
+def _cost(desk: Desk, found: list[str]) -> Computed | None:
+    q = desk.question
+    about_coins = q.names(*COINS, "action.pay") or "cost" in q.cues
+    whose = "other" in q.cues and found == ["buy"]
+    if not about_coins or not (q.form == HOW_MANY or (q.wants_number and not whose)):
+        return None
+    if q.negated or q.names("role.winner", "place.bank-common"):
+        return None
+    if len(found) == 1 and not (q.form == HOW_MANY or "cost" in q.cues):
+        return None
+    cost = questions.price(desk.tiles, found)
+    coins = number(cost, "coins")
+    parts = tuple(number(questions.price(desk.tiles, [deal]), "coins") for deal in found)
+    key = "cost.together" if len(found) > 1 else "cost.one"
+    return Computed(cost.rules, (told(key, n=coins, parts=_sum(parts)),), value=coins)
+
+
+def _sum(parts: tuple[int, ...]) -> str:
+    return " + ".join(map(str, parts))
+
+
+def _purse(desk: Desk, found: list[str], money: int) -> Computed | None:
+    q = desk.question
+    said = questions.budget(desk.tiles, money, found)
+    cost, left = number(said, "cost"), number(said, "left")
+    enough = bool(said.value("enough"))
+    rules = (*said.rules, *((COIN_CASH,) if q.names(*COIN_TILES) else ()))
+    facts = {"money": money, "cost": cost, "n": abs(left)}
+    if q.form == HOW_MANY and "left" in q.cues and enough:
+        return Computed(rules, (told("money.left", **facts),), value=left)
+    if q.form == HOW_MANY:
+        return None
+    key = "money.enough" if enough else "money.short"
+    verdict = yes(enough)
+    return Computed(rules, (told(key, **facts),), verdict if not q.negated else "")
