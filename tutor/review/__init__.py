@@ -1,0 +1,1 @@
+"""Whether texts in several languages say the same, and whether each is sound by itself."""

@@ -1,0 +1,174 @@
+"""Negation and what one must, may and must not do."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+import msgspec
+
+from tutor.review.cues import level
+
+
+class Said(msgspec.Struct, frozen=True):
+    """``feature`` is ``not``, ``must``, ``may``, ``forbidden`` or ``needless``."""
+
+    feature: str
+    start: int
+    end: int
+
+
+#: Words that negate by themselves.
+_NOT: Mapping[str, str] = {
+    "en": (
+        r"not|cannot|can't|don't|doesn't|isn't|aren't|won't|mustn't|never|nobody|no-one|no one"
+        r"|nothing|none|neither|no(?! (?:more|fewer|less) than)|without|nowhere|empty|unless"
+        r"|forbidden|barred|lacks?|unable|silent|ignored|unused|(?:run|runs|ran|running) out|nor"
+    ),
+    "de": (
+        r"nicht(?! (?:mehr|weniger) als| nur)|kein(?:e[nrsm]?)?s?|nie|niemals|niemand\w*|nichts|weder|ohne|nirgends"
+        r"|leer\w*|verboten|außer (?:wenn|es|dass)|entfällt|entfallen|ausgeschlossen|es sei denn|keinerlei|keinesfalls|ungültig\w*"
+    ),
+    "es": (
+        r"no(?! (?:más|menos) de| solo)|nunca|jamás|nadie|nada(?! más)|ningún|ningun[oa]s?|sin|tampoco|ni"
+        r"|vací[oa]s?|prohibid[oa]s?|a menos que|salvo que"
+    ),
+    "ca": (
+        r"no(?! (?:més|menys) de| sols| només)|mai|ningú|res(?! més)|sense|tampoc|ni|(?<!per )cap(?! (?:a|al|als|amunt|avall|per)\b)"
+        r"|buid[ae]?s?|(?<!un )buits?|buides|prohibi(?:t|da|ts|des)|tret que|llevat que"
+    ),
+}
+
+#: In these languages one negation may take several words of a clause.
+_DOUBLED = {
+    "es": re.compile(r"\b(nunca|jamás|nadie|nada|ningún|ningun[oa]s?|ni|tampoco)\b"),
+    "ca": re.compile(r"\b(mai|ningú|res|ni|tampoc|cap)\b"),
+}
+
+_MUST: Mapping[str, str] = {
+    "en": r"must|have to|has to|need to|needs to|obliged to|required to|had to",
+    "de": (
+        r"muss|musst|müssen|müsst|musste[nst]*|verpflichtet|(?:ist|sind|wäre|wären) zu \w+en"
+        r"|zu \w+en (?:ist|sind|wäre|wären)"
+    ),
+    "es": (
+        r"debe[sn]?|debéis|debemos|tiene[sn]? que|tenéis que|tenga[sn]? que|hay que|ha[sny]? de"
+        r"|obligatori[oa]|obligad[oa]s?"
+    ),
+    "ca": (
+        r"ha(?:s|n)? (?:de|d')|heu (?:de|d')|hagi[ns]? (?:de|d')|hàgiu de|cal(?= que| \\w+(?:[aei]r|re)\\b)"
+        r"|haur(?:à|às|an|eu) (?:de|d')|obligatori|obligat|s'ha d(?:e|')"
+    ),
+}
+_MAY: Mapping[str, str] = {
+    "en": r"may|can|could|might|allowed to|allowed|free to|able to|cannot|can't|possible|permitted",
+    "de": (
+        r"darf|darfst|dürfen|dürft|dürfte\w*|kann|kannst|können|könnt|könnte\w*|erlaubt\w*|möglich\w*"
+    ),
+    "es": r"puede[sn]?|podéis|podemos|podr\w+|pueda[sn]?|permitid[oa]s?|permite[sn]?|posibles?",
+    "ca": r"pot|pots|poden|podeu|podem|podr\w+|pugui[ns]?|puguis|pugueu|permès|permesa|permet(?:en)?|possibles?",
+}
+_NEEDLESS: Mapping[str, str] = {
+    "en": r"need not|needn't|do(?:es)? not (?:have|need) to|don't have to|not obliged|nobody (?:has|needs) to",
+    "de": r"brauch(?:t|st|en)?\b[^.,;:]*\b(?:nicht|kein\w*)|muss\w* [^.,;:]*\b(?:nicht|niemand|kein\w*)|niemand muss",
+    "es": r"no (?:tiene[sn]? que|tenéis que|hace falta|es necesario|hay que|se (?:tiene|necesita))|nadie tiene que|(?:no|nadie) está\w* obligad\w+",
+    "ca": r"no (?:cal|calen|té\w* l'obligació|és necessari|està\w* obligat\w*)|ningú (?:ha de|no ha de|no hi està obligat|està obligat)",
+}
+#: Negations that say what is not there, not what is not allowed.
+_LACK = re.compile(
+    r"without|empty|ignored|unused|r[au]n\w* out|lacks?|ohne|leer\w*|sin|vací\w*"
+    r"|sense|bui[dt]\w*|silent|unless|es sei denn|außer \w+|a menos que|salvo que|tret que|llevat que"
+)
+#: Words that open a clause of its own, whose negation is its own affair.
+_OPENER: Mapping[str, str] = {
+    "en": r"if|when|unless|while|until|that|which|who|whose|and|but|or(?= not)",
+    "de": r"und(?! kein)|aber|sondern",
+    "es": r"si|cuando|mientras|hasta|que|quien(?:es)?|cuy[oa]s?|y|e|pero|salvo|a menos",
+    "ca": r"si|quan|mentre|fins|que|qui|i|però|tret|llevat",
+}
+
+
+@lru_cache(maxsize=32)
+def _compiled(lang: str) -> tuple[re.Pattern[str], ...]:
+    edge = r"(?<![\w·])(?:{})(?:(?<=')|(?![\w·]))"
+    return tuple(
+        re.compile(edge.format(table[lang])) for table in (_NOT, _MUST, _MAY, _NEEDLESS)
+    )
+
+
+#: "No more than 8 can play": a limit, not a ban; in German the number may come first.
+_LIMIT: Mapping[str, str] = {
+    "en": r"\b(?:no|not|never)\b (?:[^.,;:]*? )?more than (?=\w)[^.,;:]*|\bmore than \w+ (?:can|may)not\b[^.,;:]*",
+    "de": r"\bmehr als \w+(?: \w+)? [^.,;:]*\bnicht\b[^.,;:]*|\b(?:nicht|nie|niemals) mehr als (?=\w)[^.,;:]*",
+    "es": r"\b(?:no|nunca)\b [^.,;:]*?\bmás de (?=\d)[^.,;:]*",
+    "ca": r"\b(?:no|mai)\b [^.,;:]*?\bmés (?:de |d')(?=\d)[^.,;:]*",
+}
+
+
+@lru_cache(maxsize=8)
+def _limit(lang: str) -> re.Pattern[str]:
+    return re.compile(_LIMIT[lang])
+
+
+def limits(text: str, lang: str) -> Iterator[tuple[int, int]]:
+    """Where a text says "no more than": negation and comparison in one."""
+    for match in _limit(lang).finditer(level(text)):
+        yield match.span()
+
+
+def without_limits(plain: str, lang: str) -> str:
+    """The text with its limits blanked out, every other character in its place."""
+    return _limit(lang).sub(lambda match: " " * len(match.group()), plain)
+
+
+def deontics(text: str, lang: str) -> Iterator[Said]:
+    """Each negation scope and each modal of a text, in order of clauses."""
+    no, must, may, needless = _compiled(lang)
+    plain = without_limits(level(text), lang)
+    for start, end in _clauses(plain, lang):
+        negations = _scopes(plain, start, end, lang, no)
+        if negations:
+            yield Said("not", *negations[0].span())
+        free = needless.search(plain, start, end)
+        if free:
+            yield Said("needless", *free.span())
+            continue
+        banned = any(not _LACK.fullmatch(match.group()) for match in negations)
+        for match in may.finditer(plain, start, end):
+            negated = match.group() in ("cannot", "can't") or banned
+            yield Said("forbidden" if negated else "may", *match.span())
+        for match in must.finditer(plain, start, end):
+            feature = "must"
+            if negations and re.match(r" not\b| never\b", plain[match.end() :]):
+                feature = "forbidden"
+            yield Said(feature, *match.span())
+
+
+@lru_cache(maxsize=8)
+def _boundary(lang: str) -> re.Pattern[str]:
+    return re.compile(rf"[.,;:!?()]|\b(?:{_OPENER[lang]})\b")
+
+
+def _clauses(plain: str, lang: str) -> Iterator[tuple[int, int]]:
+    start = 0
+    for mark in _boundary(lang).finditer(plain):
+        if mark.start() > start:
+            yield start, mark.start()
+        start = mark.start() if mark.group().isalpha() else mark.end()
+    if start < len(plain):
+        yield start, len(plain)
+
+
+def _scopes(
+    plain: str, start: int, end: int, lang: str, no: re.Pattern[str]
+) -> list[re.Match[str]]:
+    """The negations of a clause; a double negation of Catalan or Spanish is one."""
+    found = list(no.finditer(plain, start, end))
+    if lang == "ca" and {m.group() for m in found} == {"res"}:
+        return []  # "si cau res": anything, not nothing
+    doubled = _DOUBLED.get(lang)
+    if doubled is None or not any(m.group() == "no" or m.group() == "sense" for m in found):
+        return found
+    strong = [m for m in found if not doubled.fullmatch(m.group())]
+    return strong or found[:1]

@@ -1,0 +1,61 @@
+"""How much a passage says, so that a sentence or a clause that is missing shows."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from tutor.review.signature import Signature
+from tutor.review.voting import Difference
+
+#: How long the same rule is in each language (natural logarithm), measured on our rulebooks.
+_USUAL: Mapping[str, float] = {"ca": 0.0, "de": 0.05, "es": 0.02, "en": -0.07}
+
+#: Log ratio beyond which a text is oddly short or long, and how it grows for short texts.
+_ODD, _ODD_SHORT = 0.20, 7.0
+#: Allowance for texts that are longer than all others: an explanation does less harm.
+_LONGER = 0.07
+#: The same where a whole sentence, or a condition, is missing too.
+_ODD_SENTENCE, _ODD_CONDITION = 0.11, 0.14
+#: Two texts alone differ more than one from three.
+_PAIR = 0.2
+
+_STOPS = re.compile(r"[.;:!?…]+(?=[\s”\"»)]|$)")
+
+
+def extent(odd: str, own: Signature, others: Sequence[Signature]) -> Iterator[Difference]:
+    """Whether a text says clearly less, or clearly more, than all the others."""
+    sizes = [_size(other) for other in others]
+    longest = max(len(other.text) for other in others)
+    if longest < 20:
+        return
+    slack = _PAIR if len(others) == 1 else 0.0
+    bound = _ODD + _ODD_SHORT / longest + slack
+    shorter = min(sizes) - _size(own)
+    longer = _size(own) - max(sizes)
+    fewer = min(map(sentences, others)) - sentences(own)
+    more = sentences(own) - max(map(sentences, others))
+    unconditional = all(o.counts.get(_IF) for o in others) and not own.possible.get(_IF)
+    if fewer > 0 and shorter > _ODD_SENTENCE + slack:
+        yield Difference("sentence", odd, ("lacks a sentence",), ())
+    elif unconditional and shorter > _ODD_CONDITION + slack:
+        yield Difference("condition", odd, ("if",), ())
+    elif shorter > bound:
+        yield Difference("length", odd, ("says much less",), ())
+    elif more > 0 and longer > _ODD_SENTENCE + slack:
+        yield Difference("sentence", odd, (), ("has a sentence more",))
+    elif longer > bound + _LONGER:
+        yield Difference("length", odd, (), ("says much more",))
+
+
+_IF = ("condition", "if")
+
+
+def sentences(signature: Signature) -> int:
+    """Sentences, those parted by semicolon or colon included."""
+    return max(1, len(_STOPS.findall(signature.text)))
+
+
+def _size(signature: Signature) -> float:
+    return math.log(max(1, len(signature.text))) - _USUAL.get(signature.lang, 0.0)

@@ -1,0 +1,43 @@
+"""The same passage in two languages: only what cannot be a matter of wording."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tutor.review.contrast import Key, opposed, stands_alone
+from tutor.review.signature import Signature
+from tutor.review.voting import Difference, alone_has, in_parts, is_phrase, number_difference
+from tutor.review.words import Words
+
+
+def pair_differences(said: Mapping[str, Signature], terms: Words) -> Iterator[Difference]:
+    """The differences between two texts, seen from the second; neither is named as the odd one."""
+    first, second = said.values()
+    yield from number_difference("", second, [first])
+    extra = _only(second, first, terms)
+    lacking = _only(first, second, terms)
+    alone = {key for key in extra | lacking if stands_alone(key, missing=key in lacking)}
+    kept = {key for key in alone if key[0] != "quantifier"}
+    for one in extra:
+        for other in lacking:
+            if opposed(one, other):
+                kept |= {one, other}
+    for kind in sorted({key[0] for key in kept}):
+        yield Difference(
+            kind,
+            "",
+            tuple(sorted(value for k, value in lacking & kept if k == kind)),
+            tuple(sorted(value for k, value in extra & kept if k == kind)),
+        )
+
+
+def _only(own: Signature, other: Signature, terms: Words) -> set[Key]:
+    """What one text says for certain, and the other in no way."""
+    return {
+        key
+        for key in own.counts
+        if key[0] != "number"
+        and alone_has(own, [other], key)
+        and not in_parts(other, key, terms)
+        and not is_phrase(own, key)
+    }

@@ -1,0 +1,179 @@
+"""The same rule in several languages: which facts differ, and who is the odd one out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from tutor.language.numbers import numbers
+from tutor.language.tokens import words
+from tutor.review.contrast import Key, opposed, stands_alone
+from tutor.review.signature import Fact, Signature, counted
+from tutor.review.words import Words
+
+#: So many texts that agree make another one odd.
+_MAJORITY = 2
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """What ``odd`` says otherwise than the others: facts it lacks, facts that it alone has.
+
+    ``odd`` is empty where only two texts were compared, so that either may be wrong; ``lacking``
+    and ``extra`` are then seen from the second.
+    """
+
+    kind: str
+    odd: str
+    lacking: tuple[str, ...]
+    extra: tuple[str, ...]
+
+    @property
+    def is_exchange(self) -> bool:
+        """Whether something was put in the place of something else."""
+        return bool(self.lacking and self.extra)
+
+
+def differences(signatures: Mapping[str, Signature], terms: Words) -> Iterator[Difference]:
+    """The differences of a text in three or four languages, one a kind and odd language."""
+    langs = tuple(signatures)
+    for odd in langs:
+        others = [signatures[lang] for lang in langs if lang != odd]
+        if len(others) < _MAJORITY:
+            return
+        yield from number_difference(odd, signatures[odd], others)
+        yield from _facts(odd, signatures[odd], others, terms)
+
+
+def _facts(
+    odd: str, own: Signature, others: Sequence[Signature], terms: Words
+) -> Iterator[Difference]:
+    keys = {key for s in (own, *others) for key in s.possible if key[0] != "number"}
+    lacking = {key for key in keys if _lacks(own, others, key)}
+    extra = {key for key in keys if alone_has(own, others, key)}
+    lacking = {key for key in lacking if not in_parts(own, key, terms)}
+    extra = {key for key in extra if not all(in_parts(o, key, terms) for o in others)}
+    rarely = {key for key in keys if _lacks(own, others, key, missed=1)}
+    chosen_lacking = {key for key in lacking if stands_alone(key, missing=True)}
+    chosen_extra = {
+        key for key in extra if stands_alone(key, missing=False) and not is_phrase(own, key)
+    }
+    for new in extra:
+        for gone in rarely:
+            if opposed(new, gone):
+                chosen_extra.add(new)
+                chosen_lacking.add(gone)
+    for key in keys:
+        if key[0] == "deontic" and key[1] == "not" and not chosen_lacking & {key}:
+            change = _count_change(own, others, key)
+            if change:
+                (chosen_extra if change > 0 else chosen_lacking).add(key)
+    for kind in sorted({key[0] for key in chosen_lacking | chosen_extra}):
+        yield Difference(
+            kind,
+            odd,
+            tuple(sorted(value for k, value in chosen_lacking if k == kind)),
+            tuple(sorted(value for k, value in chosen_extra if k == kind)),
+        )
+
+
+def in_parts(signature: Signature, key: Key, terms: Words) -> bool:
+    """Whether a text says a concept by the parts of its name ("the truck's tiles")."""
+    parts = terms.parts(key[1], signature.lang) if key[0] == "thing" else frozenset()
+    return bool(parts) and all(signature.has("thing", part) for part in parts)
+
+
+def _lacks(own: Signature, others: Sequence[Signature], key: Key, missed: int = 0) -> bool:
+    if own.possible.get(key, 0):
+        return False
+    having = sum(other.counts.get(key, 0) > 0 for other in others)
+    return having >= max(_MAJORITY, len(others) - missed)
+
+
+def alone_has(own: Signature, others: Sequence[Signature], key: Key) -> bool:
+    kind = key[0]
+    return any(
+        not any(o.possible.get((kind, v), 0) for o in others for v in (fact.value, *fact.also))
+        for fact in own.of(*key)
+        if not fact.loose and fact.value == key[1]
+    )
+
+
+def is_phrase(own: Signature, key: Key) -> bool:
+    """Whether a concept is named by several words only, which the others may have parted."""
+    return key[0] == "thing" and all(
+        len(words(own.text[fact.start : fact.end])) > 1 for fact in own.of(*key)
+    )
+
+
+def _count_change(own: Signature, others: Sequence[Signature], key: Key) -> int:
+    """How many more times (or fewer) than all others, who agree, the text says something."""
+    said = {other.counts.get(key, 0) for other in others}
+    if len(said) != 1 or len(others) <= _MAJORITY:
+        return 0
+    return own.counts.get(key, 0) - said.pop()
+
+
+def number_difference(odd: str, own: Signature, others: Sequence[Signature]) -> Iterator[Difference]:
+    """Other numbers than the rest agree on; loose words make up for a missing one."""
+    strict, loose = _strict(own), _loose(own)
+    unanimous = all(_strict(other) == _strict(others[0]) for other in others)
+    usual = _strict(others[0]) if unanimous else _common(others)
+    lacking = usual - strict
+    if not unanimous:
+        lacking = Counter({v: n for v, n in lacking.items() if not strict[v]})
+    lacking -= loose & lacking
+    extra = strict.copy()
+    for other in others:
+        extra -= (_strict(other) + _loose(other)) & extra
+    if lacking or extra:
+        yield Difference("number", odd, _listed(lacking), _listed(extra))
+    elif strict == usual and len(strict) > 1:
+        yield from _order(odd, own, others)
+
+
+def _order(odd: str, own: Signature, others: Sequence[Signature]) -> Iterator[Difference]:
+    """The same numbers in another order than all others have them in."""
+    orders = {_sequence(other) for other in others}
+    mine = _sequence(own)
+    if len(orders) != 1 or mine in orders or len(others) <= _MAJORITY:
+        return
+    if any(_bound(own) == _bound(other) for other in others):
+        return
+    if orders:
+        yield Difference("order", odd, orders.pop(), mine)
+
+
+def _bound(signature: Signature) -> Counter[tuple[int, str]]:
+    """Numbers with the things that they count."""
+    return Counter((number.value, thing.value) for number, thing in counted(signature))
+
+
+def _sequence(signature: Signature) -> tuple[str, ...]:
+    said = numbers(signature.text, signature.lang)
+    return tuple(str(number.value) for number in said if not number.loose)
+
+
+def _listed(values: Counter[int]) -> tuple[str, ...]:
+    return tuple(str(value) for value in sorted(values.elements()))
+
+
+def _strict(signature: Signature) -> Counter[int]:
+    return Counter(int(f.value) for f in _said(signature) if not f.loose)
+
+
+def _loose(signature: Signature) -> Counter[int]:
+    return Counter(int(f.value) for f in _said(signature) if f.loose)
+
+
+def _common(signatures: Sequence[Signature]) -> Counter[int]:
+    """The numbers that all of several texts have."""
+    common = _strict(signatures[0])
+    for signature in signatures[1:]:
+        common &= _strict(signature)
+    return common
+
+
+def _said(signature: Signature) -> Iterator[Fact]:
+    return (fact for fact in signature.facts if fact.kind == "number")
