@@ -24,7 +24,7 @@ _NOT: Mapping[str, str] = {
     "en": (
         r"not|cannot|can't|don't|doesn't|isn't|aren't|won't|mustn't|never|nobody|no-one|no one"
         r"|nothing|none|neither|no(?! (?:more|fewer|less) than)|without|nowhere|empty|unless"
-        r"|forbidden|barred|lacks?|unable|silent|ignored|unused|(?:run|runs|ran|running) out|nor"
+        r"|forbidden|barred|lacks?|unable|ignored|unused|(?:run|runs|ran|running) out|nor"
     ),
     "de": (
         r"nicht(?! (?:mehr|weniger) als| nur)|kein(?:e[nrsm]?)?s?|nie|niemals|niemand\w*|nichts|weder|ohne|nirgends"
@@ -36,7 +36,7 @@ _NOT: Mapping[str, str] = {
     ),
     "ca": (
         r"no(?! (?:més|menys) de| sols| només)|mai|ningú|res(?! més)|sense|tampoc|ni|(?<!per )cap(?! (?:a|al|als|amunt|avall|per)\b)"
-        r"|buid[ae]?s?|(?<!un )buits?|buides|prohibi(?:t|da|ts|des)|tret que|llevat que"
+        r"|buid[ae]?s?|(?<!un )(?<!els )buits?|buides|prohibi(?:t|da|ts|des)|tret que|llevat que"
     ),
 }
 
@@ -64,7 +64,7 @@ _MUST: Mapping[str, str] = {
 _MAY: Mapping[str, str] = {
     "en": r"may|can|could|might|allowed to|allowed|free to|able to|cannot|can't|possible|permitted",
     "de": (
-        r"darf|darfst|dürfen|dürft|dürfte\w*|kann|kannst|können|könnt|könnte\w*|erlaubt\w*|möglich\w*"
+        r"darf|darfst|dürfen|dürft|dürfte\w*|kann|kannst|können|könnt|könnte\w*|erlaubt|möglich\w*"
     ),
     "es": r"puede[sn]?|podéis|podemos|podr\w+|pueda[sn]?|permitid[oa]s?|permite[sn]?|posibles?",
     "ca": r"pot|pots|poden|podeu|podem|podr\w+|pugui[ns]?|puguis|pugueu|permès|permesa|permet(?:en)?|possibles?",
@@ -78,14 +78,14 @@ _NEEDLESS: Mapping[str, str] = {
 #: Negations that say what is not there, not what is not allowed.
 _LACK = re.compile(
     r"without|empty|ignored|unused|r[au]n\w* out|lacks?|ohne|leer\w*|sin|vací\w*"
-    r"|sense|bui[dt]\w*|silent|unless|es sei denn|außer \w+|a menos que|salvo que|tret que|llevat que"
+    r"|sense|bui[dt]\w*|unless|es sei denn|außer \w+|a menos que|salvo que|tret que|llevat que"
 )
 #: Words that open a clause of its own, whose negation is its own affair.
 _OPENER: Mapping[str, str] = {
-    "en": r"if|when|unless|while|until|that|which|who|whose|and|but|or(?= not)",
+    "en": r"if|when|unless|while|until|that|which|who|whose|how|whether|what|and|but|or(?= not)",
     "de": r"und(?! kein)|aber|sondern",
-    "es": r"si|cuando|mientras|hasta|que|quien(?:es)?|cuy[oa]s?|y|e|pero|salvo|a menos",
-    "ca": r"si|quan|mentre|fins|que|qui|i|però|tret|llevat",
+    "es": r"si|cuando|mientras|hasta|que|quien(?:es)?|quién|qué|cuánt\w*|cómo|cuy[oa]s?|y|e|pero|salvo|a menos",
+    "ca": r"si|quan|mentre|fins|que|qui|què|quants?|quantes|com|i|però|tret|llevat",
 }
 
 

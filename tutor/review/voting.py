@@ -15,6 +15,8 @@ from tutor.review.words import Words
 
 #: So many texts that agree make another one odd.
 _MAJORITY = 2
+#: Negations are counted up to here; in long passages their number is a matter of style.
+_FEW = 3
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -110,7 +112,7 @@ def is_phrase(own: Signature, key: Key) -> bool:
 def _count_change(own: Signature, others: Sequence[Signature], key: Key) -> int:
     """How many more times (or fewer) than all others, who agree, the text says something."""
     said = {other.counts.get(key, 0) for other in others}
-    if len(said) != 1 or len(others) <= _MAJORITY:
+    if len(said) != 1 or len(others) <= _MAJORITY or max(said) > _FEW:
         return 0
     return own.counts.get(key, 0) - said.pop()
 

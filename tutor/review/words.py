@@ -11,6 +11,8 @@ from tutor.language.finder import Found
 from tutor.language.terms import Term, Termbase, TermEntry
 from tutor.language.tokens import words
 
+Span = tuple[int, int]
+
 #: A German word of so many letters may be a compound.
 _LONG_WORD = 7
 
@@ -40,13 +42,22 @@ _GENERAL = frozenset(
 
 
 class Named(msgspec.Struct, frozen=True):
-    """Concepts named at ``text[start:end]``; ``sure`` if by a word that our texts may use."""
+    """A concept named at ``text[start:end]``; ``sure`` if by a word that our texts may use.
+
+    ``also`` are other readings; ``whole`` is false for a part of a longer expression.
+    """
 
     concept: str
     start: int
     end: int
     sure: bool
     also: tuple[str, ...] = ()
+    whole: bool = True
+
+    @property
+    def span(self) -> Span:
+        """The place in the text."""
+        return self.start, self.end
 
 
 class Words:
@@ -94,7 +105,9 @@ class Words:
             for found in self.terms.find(word.text, lang):
                 if found.how != "slip":
                     start = phrase.start + word.start
-                    yield Named(found.concept, start, start + len(word.text), False, found.also)
+                    yield Named(
+                        found.concept, start, start + len(word.text), False, found.also, False
+                    )
 
     def _heads(self, text: str, taken: Sequence[tuple[int, int]]) -> Iterator[Named]:
         """What the second part of a German compound names, whatever the first ("Holzmünze")."""
@@ -103,7 +116,7 @@ class Words:
             if known or len(word.text) < _LONG_WORD or not word.text[:1].isupper():
                 continue
             for concept in self._head(word.text):
-                yield Named(concept, word.start, word.end, sure=False)
+                yield Named(concept, word.start, word.end, sure=False, whole=False)
 
     def _head(self, word: str) -> tuple[str, ...]:
         if word not in self._heads_of:
