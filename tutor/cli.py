@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from tutor import cli_play
+from tutor import cli_check, cli_play
 from tutor.cli_output import error_line, print_json, print_jsonl
 from tutor.core.decoding import NotJson, decode_json
 from tutor.core.game import InvalidInput
@@ -78,6 +78,9 @@ def parser() -> argparse.ArgumentParser:
     p.add_argument("--game", help="the game that the documents are about")
     p.add_argument("--to", type=Path, metavar="FOLDER", help="also write them as corpus documents")
     _common(p, _import)
+
+    p = commands.add_parser("check", help="whether translations say the same, and are sound")
+    cli_check.arguments(p)
 
     p = commands.add_parser("coverage", help="which rule has which text, example and lesson")
     _common(p, _coverage, lang=False)

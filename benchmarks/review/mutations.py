@@ -180,7 +180,9 @@ def _sentence_twice(text: str, lang: str, rng: random.Random, _: Mapping[str, st
     return " ".join([*parts[: which + 1], *parts[which:]])
 
 
-def _sentence_added(text: str, lang: str, rng: random.Random, others: Mapping[str, str]) -> str | None:
+def _sentence_added(
+    text: str, lang: str, rng: random.Random, others: Mapping[str, str]
+) -> str | None:
     pool = [part for other in others.values() for part in _parts(other) if len(part) > 30]
     strange = [p for p in pool if p not in text and p.endswith(".")]
     return f"{text} {rng.choice(strange)}" if strange else None
@@ -388,7 +390,9 @@ def _wide(
                 made = fragment(text, lang, by_lang, rng)
             elif kind == "number-everywhere":
                 match = re.search(_DIGITS, text)
-                same = match and all(re.search(rf"\b{match.group()}\b", t) for t in by_lang.values())
+                same = match and all(
+                    re.search(rf"\b{match.group()}\b", t) for t in by_lang.values()
+                )
                 made = _everywhere(match.group(), text) if match and same else None
             if made is None or made == text:
                 continue
@@ -415,7 +419,11 @@ def apply(books: Mapping[str, str], mutant: Mutant) -> dict[str, str]:
     book = put(books[mutant.lang], mutant.rule, mutant.after)
     if mutant.kind == "rule-moved":
         chapters = list(re.finditer(r"^## .*$", book, re.MULTILINE))
-        end = chapters[1].start() if mutant.before not in books[mutant.lang][: chapters[1].start()] else len(book)
+        end = (
+            chapters[1].start()
+            if mutant.before not in books[mutant.lang][: chapters[1].start()]
+            else len(book)
+        )
         book = f"{book[:end]}\n[{mutant.before}]{{#{mutant.rule}}}\n\n{book[end:]}"
     changed[mutant.lang] = book
     return changed
@@ -433,7 +441,9 @@ def _straight_quotes(text: str, lang: str, rng: random.Random, _: Mapping[str, s
     return re.sub(r"[“”„«»]", '"', text)
 
 
-def _straight_apostrophe(text: str, lang: str, rng: random.Random, _: Mapping[str, str]) -> str | None:
+def _straight_apostrophe(
+    text: str, lang: str, rng: random.Random, _: Mapping[str, str]
+) -> str | None:
     return text.replace("’", "'")
 
 

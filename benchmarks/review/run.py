@@ -78,9 +78,7 @@ class Bench:
 
 def hits(mutant: Mutant, found: Iterable[checking.Finding]) -> list[checking.Finding]:
     everywhere = mutant.kind == "number-everywhere"
-    return [
-        f for f in found if f.rule == mutant.rule and (everywhere or mutant.lang in f.langs)
-    ]
+    return [f for f in found if f.rule == mutant.rule and (everywhere or mutant.lang in f.langs)]
 
 
 def wilson(good: int, n: int) -> tuple[float, float]:
@@ -157,7 +155,9 @@ def report(found: Counter[str], total: Counter[str], severity: Mapping[str, str]
     good, n = sum(found.values()), sum(total.values())
     low, high = wilson(good, n)
     macro = sum(found[k] / total[k] for k in total) / max(1, len(total))
-    print(f"all: {good} of {n} = {good / max(1, n):.3f} ({low:.3f} to {high:.3f}); by kind {macro:.3f}")
+    print(
+        f"all: {good} of {n} = {good / max(1, n):.3f} ({low:.3f} to {high:.3f}); by kind {macro:.3f}"
+    )
 
 
 def main() -> None:

@@ -23,6 +23,8 @@ _CHECKS: Mapping[str, tuple[str, str]] = {
     "superlative": ("comparison", "the superlative"),
     "quantifier": ("quantity", "how many it holds for"),
     "direction": ("direction", "direction, side or order"),
+    "actor": ("actor", "who is meant"),
+    "time": ("time", "when"),
     "condition": ("condition", "the condition"),
     "list": ("list", "the members of the list"),
     "length": ("omission", "how much is said"),
@@ -75,7 +77,7 @@ def _finding(
     terms: Words,
 ) -> Finding:
     odd = difference.odd
-    check, what = _name(difference)
+    check, what = described(difference)
     first = odd or list(passages)[-1]
     order = [first, *(lang for lang in passages if lang != first)]
     where = [_place(passages[lang], said[lang], difference, lang == first) for lang in order]
@@ -94,7 +96,8 @@ def _finding(
     )
 
 
-def _name(difference: Difference) -> tuple[str, str]:
+def described(difference: Difference) -> tuple[str, str]:
+    """The check that a difference belongs to, and what it is called in a message."""
     if difference.kind != "thing":
         check, what = _CHECKS[difference.kind]
         values = {*difference.lacking, *difference.extra}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tutor.review.words import family, is_general
+from tutor.review.words import FRAMES, family, is_general
 
 Key = tuple[str, str]
 
@@ -32,6 +32,7 @@ _OPPOSED: Mapping[str, tuple[frozenset[str], ...]] = {
         frozenset(("first", "last")),
     ),
     "condition": (frozenset(("if", "unless")),),
+    "actor": (frozenset(("dealer", "winner", "loser")),),
     "deontic": (frozenset(("may", "must", "forbidden", "needless")),),
 }
 
@@ -42,6 +43,9 @@ _SURE: frozenset[Key] = frozenset(
         ("compare", "exactly"),
         ("deontic", "not"),
         ("deontic", "forbidden"),
+        ("deontic", "may"),
+        ("deontic", "must"),
+        ("actor", "loser"),
         ("direction", "clockwise"),
         ("direction", "counter-clockwise"),
         ("direction", "left"),
@@ -58,14 +62,15 @@ _SURE: frozenset[Key] = frozenset(
 #: Features that are a difference where they are missing only.
 _SURE_IF_MISSING: frozenset[Key] = frozenset((("quantifier", "every"), ("compare", "exactly")))
 
-#: Spans of play, one inside the other.
-_FRAMES = frozenset(
-    f"concept.{name}" for name in ("turn", "round", "game", "trick", "last-round", "special-round")
-)
 #: Verbs that are not turns of phrase for one another.
 _ACTS = frozenset(
     f"action.{name}"
     for name in ("draw", "discard", "deal", "shuffle", "swap", "buy", "remove", "score", "deduct")
+)
+
+#: Features that are a difference where one text alone has them.
+_SURE_IF_EXTRA: frozenset[Key] = frozenset(
+    (("deontic", "may"), ("deontic", "must"), ("actor", "loser"))
 )
 
 
@@ -74,7 +79,9 @@ def stands_alone(key: Key, *, missing: bool) -> bool:
     kind, value = key
     if kind == "thing":
         return not is_general(value)
-    return key in _SURE and (missing or key not in _SURE_IF_MISSING)
+    if key in (_SURE_IF_EXTRA if missing else _SURE_IF_MISSING):
+        return False
+    return key in _SURE
 
 
 def opposed(one: Key, other: Key) -> bool:
@@ -91,5 +98,5 @@ def _opposed_things(one: str, other: str) -> bool:
     if kind != family(other):
         return False
     if kind == "concept":
-        return one in _FRAMES and other in _FRAMES
+        return one in FRAMES and other in FRAMES
     return kind != "action" or (one in _ACTS and other in _ACTS)

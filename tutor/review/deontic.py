@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 import msgspec
 
 from tutor.review.cues import level
+
+
+#: Words that speak of what one is able to do as often as of what one is allowed to.
+ABLE = frozenset(
+    "can could possible kann kannst können könnt möglich posible posibles possible possibles".split()
+)
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -24,19 +30,19 @@ _NOT: Mapping[str, str] = {
     "en": (
         r"not|cannot|can't|don't|doesn't|isn't|aren't|won't|mustn't|never|nobody|no-one|no one"
         r"|nothing|none|neither|no(?! (?:more|fewer|less) than)|without|nowhere|empty|unless"
-        r"|forbidden|barred|lacks?|unable|ignored|unused|(?:run|runs|ran|running) out|nor"
+        r"|forbidden|barred|lacks?|unable|ignored|unused|(?:run|runs|ran|running) out|nor|forgets?|forgot(?:ten)?"
     ),
     "de": (
         r"nicht(?! (?:mehr|weniger) als| nur)|kein(?:e[nrsm]?)?s?|nie|niemals|niemand\w*|nichts|weder|ohne|nirgends"
-        r"|leer\w*|verboten|außer (?:wenn|es|dass)|entfällt|entfallen|ausgeschlossen|es sei denn|keinerlei|keinesfalls|ungültig\w*"
+        r"|leer\w*|verboten|außer (?:wenn|es|dass)|entfällt|entfallen|ausgeschlossen|es sei denn|keinerlei|keinesfalls|ungültig\w*|vergi(?:ss|ß)t|vergessen"
     ),
     "es": (
         r"no(?! (?:más|menos) de| solo)|nunca|jamás|nadie|nada(?! más)|ningún|ningun[oa]s?|sin|tampoco|ni"
-        r"|vací[oa]s?|prohibid[oa]s?|a menos que|salvo que"
+        r"|vací[oa]s?|prohibid[oa]s?|a menos que|salvo que|olvid(?:a|as|an|ar|e)"
     ),
     "ca": (
         r"no(?! (?:més|menys) de| sols| només)|mai|ningú|res(?! més)|sense|tampoc|ni|(?<!per )cap(?! (?:a|al|als|amunt|avall|per)\b)"
-        r"|buid[ae]?s?|(?<!un )(?<!els )buits?|buides|prohibi(?:t|da|ts|des)|tret que|llevat que"
+        r"|buid[ae]?s?|(?<!un )(?<!els )buits?|buides|prohibi(?:t|da|ts|des)|tret que|llevat que|oblid(?:a|es|en|ar|i)"
     ),
 }
 
@@ -49,15 +55,15 @@ _DOUBLED = {
 _MUST: Mapping[str, str] = {
     "en": r"must|have to|has to|need to|needs to|obliged to|required to|had to",
     "de": (
-        r"muss|musst|müssen|müsst|musste[nst]*|verpflichtet|(?:ist|sind|wäre|wären) zu \w+en"
-        r"|zu \w+en (?:ist|sind|wäre|wären)"
+        r"muss|musst|müssen|müsst|musste[nst]*|verpflichtet|(?:ist|sind) zu \w+en"
+        r"|zu \w+en (?:ist|sind)"
     ),
     "es": (
-        r"debe[sn]?|debéis|debemos|tiene[sn]? que|tenéis que|tenga[sn]? que|hay que|ha[sny]? de"
+        r"deb(?:e|es|en|éis|emos)(?= de\b| \w+[aei]r(?:se|l[oae]s?|te|me|nos|os)?\b)|tiene[sn]? que|tenéis que|tenga[sn]? que|hay que|ha[sny]? de"
         r"|obligatori[oa]|obligad[oa]s?"
     ),
     "ca": (
-        r"ha(?:s|n)? (?:de|d')|heu (?:de|d')|hagi[ns]? (?:de|d')|hàgiu de|cal(?= que| \\w+(?:[aei]r|re)\\b)"
+        r"ha(?:s|n)? (?:de|d')|heu (?:de|d')|hagi[ns]? (?:de|d')|hàgiu de|cal(?= que| \w+(?:[aei]r|re)\b)"
         r"|haur(?:à|às|an|eu) (?:de|d')|obligatori|obligat|s'ha d(?:e|')"
     ),
 }
@@ -71,7 +77,7 @@ _MAY: Mapping[str, str] = {
 }
 _NEEDLESS: Mapping[str, str] = {
     "en": r"need not|needn't|do(?:es)? not (?:have|need) to|don't have to|not obliged|nobody (?:has|needs) to",
-    "de": r"brauch(?:t|st|en)?\b[^.,;:]*\b(?:nicht|kein\w*)|muss\w* [^.,;:]*\b(?:nicht|niemand|kein\w*)|niemand muss",
+    "de": r"brauch(?:t|st|en)?\b[^.,;:]*\b(?:nicht|kein\w*)|muss\w*(?: (?!und\b|oder\b|darf)\w+){0,5} (?:nicht|niemand|kein\w*)|niemand muss",
     "es": r"no (?:tiene[sn]? que|tenéis que|hace falta|es necesario|hay que|se (?:tiene|necesita))|nadie tiene que|(?:no|nadie) está\w* obligad\w+",
     "ca": r"no (?:cal|calen|té\w* l'obligació|és necessari|està\w* obligat\w*)|ningú (?:ha de|no ha de|no hi està obligat|està obligat)",
 }
@@ -92,9 +98,7 @@ _OPENER: Mapping[str, str] = {
 @lru_cache(maxsize=32)
 def _compiled(lang: str) -> tuple[re.Pattern[str], ...]:
     edge = r"(?<![\w·])(?:{})(?:(?<=')|(?![\w·]))"
-    return tuple(
-        re.compile(edge.format(table[lang])) for table in (_NOT, _MUST, _MAY, _NEEDLESS)
-    )
+    return tuple(re.compile(edge.format(table[lang])) for table in (_NOT, _MUST, _MAY, _NEEDLESS))
 
 
 #: "No more than 8 can play": a limit, not a ban; in German the number may come first.
@@ -126,23 +130,42 @@ def deontics(text: str, lang: str) -> Iterator[Said]:
     """Each negation scope and each modal of a text, in order of clauses."""
     no, must, may, needless = _compiled(lang)
     plain = without_limits(level(text), lang)
-    for start, end in _clauses(plain, lang):
-        negations = _scopes(plain, start, end, lang, no)
+    clauses = [
+        (start, end, _scopes(plain, start, end, lang, no)) for start, end in _clauses(plain, lang)
+    ]
+    for _, _, negations in clauses:
         if negations:
             yield Said("not", *negations[0].span())
-        free = needless.search(plain, start, end)
-        if free:
-            yield Said("needless", *free.span())
-            continue
-        banned = any(not _LACK.fullmatch(match.group()) for match in negations)
-        for match in may.finditer(plain, start, end):
-            negated = match.group() in ("cannot", "can't") or banned
-            yield Said("forbidden" if negated else "may", *match.span())
-        for match in must.finditer(plain, start, end):
-            feature = "must"
-            if negations and re.match(r" not\b| never\b", plain[match.end() :]):
-                feature = "forbidden"
-            yield Said(feature, *match.span())
+    freed = [match.span() for match in needless.finditer(plain)]
+    for start, end in freed:
+        yield Said("needless", start, end)
+    for pattern, feature in ((may, "may"), (must, "must")):
+        for match in pattern.finditer(plain):
+            if any(start <= match.start() < end for start, end in freed):
+                continue
+            said = feature
+            if _is_banned(match, clauses, plain, feature):
+                said = "forbidden"
+            yield Said(said, *match.span())
+
+
+def _is_banned(
+    modal: re.Match[str],
+    clauses: Sequence[tuple[int, int, list[re.Match[str]]]],
+    plain: str,
+    feature: str,
+) -> bool:
+    """Whether "may" or "must" stands under a negation: "must not" is "may not"."""
+    if modal.group() in ("cannot", "can't"):
+        return True
+    if feature == "must":
+        return re.match(r" (?:not|never)\b", plain[modal.end() :]) is not None
+    return any(
+        not _LACK.fullmatch(negation.group())
+        for start, end, negations in clauses
+        if start <= modal.start() < end
+        for negation in negations
+    )
 
 
 @lru_cache(maxsize=8)
@@ -167,6 +190,11 @@ def _scopes(
     found = list(no.finditer(plain, start, end))
     if lang == "ca" and {m.group() for m in found} == {"res"}:
         return []  # "si cau res": anything, not nothing
+    if lang in _DOUBLED:
+        lead = plain[start:end].lstrip()
+        found = [m for m in found if m.group() != "ni" or lead.startswith("ni ")] or (
+            found if any(m.group() != "ni" for m in found) else []
+        )
     doubled = _DOUBLED.get(lang)
     if doubled is None or not any(m.group() == "no" or m.group() == "sense" for m in found):
         return found

@@ -21,6 +21,9 @@ _ODD_SENTENCE, _ODD_CONDITION = 0.11, 0.14
 #: Two texts alone differ more than one from three.
 _PAIR = 0.2
 
+#: The kinds of difference that this module finds by size alone.
+EXTENTS = frozenset(("length", "sentence"))
+
 _STOPS = re.compile(r"[.;:!?…]+(?=[\s”\"»)]|$)")
 
 

@@ -28,6 +28,11 @@ _SEE_ALSO = re.compile(
     r"|leer más|vegeu també|veure també|llegiu-ne més|llegir més|hier klicken|https?://|www\.)",
     re.IGNORECASE,
 )
+#: Words written with a full stop of their own.
+_SHORTENED = frozenset(
+    "bzw usw evtl ggf inkl max min nr sog vgl etc art cap fig pàg núm aprox vol ed tel sr sra dr pág"
+    " ud uds máx mín no vs cf incl approx pp st abb bsp zb ca mal".split()
+)
 #: German as it was written before 1996.
 _OLD_GERMAN = re.compile(
     r"\b(?:mu(?:ß|ßt|ßte\w*)|mü(?:ßt|ßte\w*)|da(?:ß)|lä(?:ßt)|pa(?:ßt|ßte\w*)|\w*(?:gißt|frißt|mißt)"
@@ -54,7 +59,9 @@ _FAMILIAR: Mapping[str, re.Pattern[str]] = {
 _REFERENCE: Mapping[str, re.Pattern[str]] = {
     "en": re.compile(r"\b(?:chapters?|sections?) (\d+(?:\.\d+)*)", re.IGNORECASE),
     "de": re.compile(r"\b(?:Kapiteln?|Abschnitt(?:en?)?) (\d+(?:\.\d+)*)"),
-    "es": re.compile(r"\b(?:capítulos?|apartados?|secci(?:ón|ones)) (\d+(?:\.\d+)*)", re.IGNORECASE),
+    "es": re.compile(
+        r"\b(?:capítulos?|apartados?|secci(?:ón|ones)) (\d+(?:\.\d+)*)", re.IGNORECASE
+    ),
     "ca": re.compile(r"\b(?:capítols?|apartats?|secci(?:ó|ons)) (\d+(?:\.\d+)*)", re.IGNORECASE),
 }
 _SEE = re.compile(
@@ -106,7 +113,7 @@ def _marks(p: Passage) -> Iterator[Finding]:
 
 def _abbreviated(p: Passage, at: int) -> bool:
     word = re.split(r"[\s(]", p.text[:at])[-1].lower()
-    return len(word) < 4 or "." in word
+    return len(word) < 2 or "." in word or word in _SHORTENED
 
 
 def _whole(check: str, severity: str, p: Passage, what: str) -> Finding:
@@ -126,9 +133,13 @@ def _leftovers(p: Passage) -> Iterator[Finding]:
 
 def _sums(p: Passage) -> Iterator[Finding]:
     for match in _SUM.finditer(p.text):
-        told, parts = (match.group(1), match.group(2)) if match.group(1) else (
-            match.group(4),
-            match.group(3),
+        told, parts = (
+            (match.group(1), match.group(2))
+            if match.group(1)
+            else (
+                match.group(4),
+                match.group(3),
+            )
         )
         total = sum(int(part) for part in parts.split("+"))
         if total != int(told):
@@ -172,7 +183,9 @@ def _address(text: Text) -> Iterator[Finding]:
         return
     rarer = formal if len(formal) <= len(familiar) else familiar
     for p, match in rarer:
-        yield _at("address", "minor", p, match, f"“{match.group()}” beside the other form of address")
+        yield _at(
+            "address", "minor", p, match, f"“{match.group()}” beside the other form of address"
+        )
 
 
 def _found(text: Text, pattern: re.Pattern[str]) -> list[tuple[Passage, re.Match[str]]]:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
 
 from tutor.corpus.entry import RuleEntry
 from tutor.language.terms import Termbase
+from tutor.review.agreement import agreement
 from tutor.review.figures import wrong_figures
 from tutor.review.finding import Finding, in_order
 from tutor.review.form import form
 from tutor.review.passages import Text
+from tutor.review.spelling import Speller, spelling
 from tutor.review.terminology import avoided, forbidden_terms, strange_words
 from tutor.review.together import compared
-from tutor.review.vocabulary import vocabulary
+from tutor.review.vocabulary import Vocabulary, vocabulary
 from tutor.review.words import Words
 
 
@@ -30,6 +33,7 @@ class Ground(msgspec.Struct, frozen=True):
     all_terms: Termbase
     raw_terms: tuple[Mapping[str, Any], ...]
     known: Mapping[str, Iterable[str]]
+    spellers: Mapping[str, Speller] = MappingProxyType({})
 
 
 def check_game(
@@ -56,14 +60,16 @@ def _findings(
 def alone(text: Text, ground: Ground) -> Iterator[Finding]:
     """What can be checked in one document by itself."""
     yield from form(text)
-    yield from vocabulary(text, ground.terms, ground.known.get(text.lang, ()))
+    yield from agreement(text, ground.terms)
+    own = Vocabulary(text.lang, ground.known.get(text.lang, ()), ground.terms, text)
+    yield from vocabulary(text, own, ground.terms)
+    if text.lang in ground.spellers:
+        yield from spelling(text, own, ground.spellers[text.lang])
     forms = avoided(ground.raw_terms, text.lang)
     yield from forbidden_terms(text, forms, ground.terms)
 
 
-def _against_spine(
-    texts: Mapping[str, Text], rules: Mapping[str, RuleEntry]
-) -> Iterator[Finding]:
+def _against_spine(texts: Mapping[str, Text], rules: Mapping[str, RuleEntry]) -> Iterator[Finding]:
     for text in texts.values():
         for passage in text.passages:
             rule = rules.get(passage.rule)

@@ -17,7 +17,7 @@ def pair_differences(said: Mapping[str, Signature], terms: Words) -> Iterator[Di
     extra = _only(second, first, terms)
     lacking = _only(first, second, terms)
     alone = {key for key in extra | lacking if stands_alone(key, missing=key in lacking)}
-    kept = {key for key in alone if key[0] != "quantifier"}
+    kept = {key for key in alone if key[0] != "quantifier" and key != ("compare", "exactly")}
     for one in extra:
         for other in lacking:
             if opposed(one, other):

@@ -12,7 +12,7 @@ from tutor.language.terms import Termbase
 from tutor.language.tokens import Word, fold, stem, words
 from tutor.review.finding import Finding, finding
 from tutor.review.passages import Passage, Text
-from tutor.review.words import Named, Words, is_general
+from tutor.review.words import FRAMES, TANGIBLE, Named, Words, family, is_general
 
 
 class Avoided(msgspec.Struct, frozen=True):
@@ -90,6 +90,9 @@ def _use(p: Passage, first: Word, last: Word, form: Avoided, terms: Termbase) ->
     )
 
 
+#: What cards and scores are measured in.
+_MEASURES = frozenset(("concept.quantity", "concept.point", "concept.trait", "concept.value"))
+
 #: So many other texts must name a concept before its word is expected here.
 _MAJORITY = 2
 
@@ -151,9 +154,11 @@ def mixed_terms(text: Text, terms: Termbase) -> Iterator[Finding]:
             uses[found.concept][name] += 1
             first.setdefault((found.concept, name), (passage, found.start, found.end))
     for concept, names in uses.items():
+        if family(concept) not in TANGIBLE and concept not in FRAMES and concept not in _MEASURES:
+            continue
         usual, most = names.most_common(1)[0]
         for name, count in names.items():
-            if name == usual or not usual or not name or count > most:
+            if name == usual or count > most or set(name.split()) & set(usual.split()):
                 continue
             passage, start, end = first[(concept, name)]
             place = passage.place(start, end) if passage.verbatim else passage.place()

@@ -137,9 +137,7 @@ def _aligned(texts: Mapping[str, Text], terms: Words) -> Iterator[Finding]:
             yield from _stretch(mine, theirs, terms, (langs[0], lang))
 
 
-def _sections(
-    first: Text, other: Text
-) -> Iterator[tuple[Sequence[Passage], Sequence[Passage]]]:
+def _sections(first: Text, other: Text) -> Iterator[tuple[Sequence[Passage], Sequence[Passage]]]:
     """Stretches between headings that both have, in order; all of it where none is shared."""
     mine, theirs = _by_section(first), _by_section(other)
     if list(mine) == list(theirs):

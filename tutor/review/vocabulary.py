@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from tutor.corpus.evidence import in_dictionary
 from tutor.language.detect import LANGS, detect
-from tutor.language.lexicon import all_words
+from tutor.language.lexicon import all_words, bare_function_words, common_words
 from tutor.language.terms import Termbase
 from tutor.language.tokens import Word, fold, stem, words
 from tutor.review.finding import Finding, finding
@@ -45,7 +45,7 @@ _SHORTEST_TORN = 6
 _RUN = 2
 #: Everyday words that the dictionary lacks.
 _MORE: Mapping[str, str] = {
-    "ca": "potser prop rere globus tret arran sovint",
+    "ca": "ressenyador potser prop rere globus tret arran sovint",
     "es": "reseñista reseñistas",
     "de": "übernächste übernächsten loswird loswirst",
     "en": "unused",
@@ -134,8 +134,10 @@ class Vocabulary:
                 body = left.removesuffix(link) if link else left
                 if link and body == left:
                     continue
-                if len(body) > 2 and self._part(body) and (
-                    self._part(right) or (len(right) > 5 and self._compound(right, depth + 1))
+                if (
+                    len(body) > 2
+                    and self._part(body)
+                    and (self._part(right) or (len(right) > 5 and self._compound(right, depth + 1)))
                 ):
                     return True
         return False
@@ -144,10 +146,13 @@ class Vocabulary:
         if len(low) < 3:
             return False
         return (
-            low in self._known
-            or in_dictionary(low, "de")
-            or in_dictionary(low.capitalize(), "de")
+            low in self._known or in_dictionary(low, "de") or in_dictionary(low.capitalize(), "de")
         )
+
+    def usable(self, word: str) -> bool:
+        """Whether a half of a word is a word that this document uses, or an everyday one."""
+        low = word.lower()
+        return self._seen[low] > 0 or low in self._known or (len(low) > 4 and self.plain_word(low))
 
     def is_scrap(self, word: str) -> bool:
         """A bit of letters that a dictionary may list but a rulebook does not use."""
@@ -182,9 +187,8 @@ def _slips(word: str, alphabet: str) -> frozenset[str]:
     return frozenset((swapped | lost | other | more) - {word})
 
 
-def vocabulary(text: Text, terms: Termbase | None, known: Iterable[str]) -> Iterator[Finding]:
+def vocabulary(text: Text, own: Vocabulary, terms: Termbase | None) -> Iterator[Finding]:
     """Slips of typing, torn and glued words, passages and fragments in another language."""
-    own = Vocabulary(text.lang, known, terms, text)
     others = {lang: Vocabulary(lang, (), terms) for lang in LANGS if lang != text.lang}
     for passage in text.passages:
         if passage.kind == "heading":
@@ -202,11 +206,16 @@ def _misspelt(p: Passage, own: Vocabulary) -> Iterator[Finding]:
         if _torn(p, left, right, own):
             done |= {left.start, right.start}
             joined = left.text + right.text
-            yield _slip(p, left.start, right.end, "torn-word", f"“{left.text} {right.text}”", joined)
+            yield _slip(
+                p, left.start, right.end, "torn-word", f"“{left.text} {right.text}”", joined
+            )
     for word in tokens:
-        if word.start in done or not _is_suspect(p, word, own):
+        if word.start in done or word.is_number:
             continue
-        parts = _glued(word.text, own, p.lang)
+        suspect = _is_suspect(p, word, own)
+        parts = _glued(word.text, own, p.lang) if suspect or p.lang == "de" else ""
+        if not suspect and not parts:
+            continue
         if parts:
             yield _slip(p, word.start, word.end, "glued-word", f"“{word.text}”", parts)
             continue
@@ -255,20 +264,31 @@ def _torn(p: Passage, left: Word, right: Word, own: Vocabulary) -> bool:
 
 
 def _glued(word: str, own: Vocabulary, lang: str) -> str:
-    for cut in range(3, len(word) - 2):
-        left, right = word[:cut].lower(), word[cut:].lower()
-        common = own.count(left) > 1 and own.count(right) > 1
-        if lang == "de":
-            common = common and word.islower() and left not in _PREFIXES and len(right) > 3
-        longer = own.count(left) > 0 and own.count(right) > 0 and min(len(left), len(right)) > 3
-        if common or (longer and lang != "de") or (longer and word.islower()):
-            return f"{word[:cut]} {word[cut:]}"
-    return ""
+    """The word cut in two, where both halves are words that may stand side by side."""
+    if own.plain_word(word) or own.count(word) > 1:
+        return ""
+    little = bare_function_words(lang)
+    best = (0, "")
+    for cut in range(2, len(word) - 1):
+        left, right = word[:cut], word[cut:]
+        if left.lower() in _PREFIXES or not (own.usable(left) and own.usable(right)):
+            continue
+        slight = any(len(h) > 2 and fold(h) in little for h in (left, right))
+        if (
+            lang == "de"
+            and not slight
+            and not (word.islower() and fold(left) in common_words("de"))
+        ):
+            continue
+        if min(cut, len(word) - cut) < 3 and not slight:
+            continue
+        weight = own.count(left) + own.count(right)
+        if weight > best[0]:
+            best = (weight, f"{left} {right}")
+    return best[1]
 
 
-def _foreign(
-    p: Passage, own: Vocabulary, others: Mapping[str, Vocabulary]
-) -> Iterator[Finding]:
+def _foreign(p: Passage, own: Vocabulary, others: Mapping[str, Vocabulary]) -> Iterator[Finding]:
     tokens = [w for w in words(p.text) if not w.is_number]
     if len(tokens) >= _WHOLE:
         found = detect(p.text, p.lang)
@@ -307,9 +327,7 @@ def _longest_run(
     p: Passage, tokens: list[Word], own: Vocabulary, others: Mapping[str, Vocabulary]
 ) -> tuple[str, Word, Word] | None:
     """A row of words that are all of another language, two of them unknown to this one."""
-    strange = [
-        not own.known(w.text) and (p.lang == "de" or w.text.islower()) for w in tokens
-    ]
+    strange = [not own.known(w.text) and (p.lang == "de" or w.text.islower()) for w in tokens]
     if sum(strange) < _RUN:
         return None
     best: tuple[int, str, Word, Word] | None = None

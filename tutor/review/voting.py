@@ -9,9 +9,10 @@ import msgspec
 
 from tutor.language.numbers import numbers
 from tutor.language.tokens import words
+from tutor.review.deontic import ABLE
 from tutor.review.contrast import Key, opposed, stands_alone
 from tutor.review.signature import Fact, Signature, counted
-from tutor.review.words import Words
+from tutor.review.words import FRAMES, Words, is_general
 
 #: So many texts that agree make another one odd.
 _MAJORITY = 2
@@ -56,14 +57,17 @@ def _facts(
     extra = {key for key in keys if alone_has(own, others, key)}
     lacking = {key for key in lacking if not in_parts(own, key, terms)}
     extra = {key for key in extra if not all(in_parts(o, key, terms) for o in others)}
-    rarely = {key for key in keys if _lacks(own, others, key, missed=1)}
     chosen_lacking = {key for key in lacking if stands_alone(key, missing=True)}
     chosen_extra = {
         key for key in extra if stands_alone(key, missing=False) and not is_phrase(own, key)
     }
-    for new in extra:
-        for gone in rarely:
-            if opposed(new, gone):
+    if _MAY in chosen_extra and _only_able(own):
+        chosen_extra.discard(_MAY)
+    more = {key for key in keys if key in extra or _said_more(own, others, key)}
+    less = {key for key in keys if _said_less(own, others, key)}
+    for new in more:
+        for gone in less:
+            if opposed(new, gone) and (new in extra or gone in lacking or _solid(new)):
                 chosen_extra.add(new)
                 chosen_lacking.add(gone)
     for key in keys:
@@ -93,6 +97,35 @@ def _lacks(own: Signature, others: Sequence[Signature], key: Key, missed: int = 
     return having >= max(_MAJORITY, len(others) - missed)
 
 
+_MAY: Key = ("deontic", "may")
+
+
+def _only_able(own: Signature) -> bool:
+    """Whether a text says "can" only, which need not be a permission."""
+    said = own.of(*_MAY)
+    return all(own.text[fact.start : fact.end].lower() in ABLE for fact in said)
+
+
+def _solid(key: Key) -> bool:
+    """Whether a fact is so plain that counting how often it is said makes sense."""
+    return key[0] in ("thing", "compare", "superlative") and not (
+        key[0] == "thing" and is_general(key[1])
+    )
+
+
+def _said_more(own: Signature, others: Sequence[Signature], key: Key) -> bool:
+    return own.counts.get(key, 0) > max(other.possible.get(key, 0) for other in others)
+
+
+def _said_less(own: Signature, others: Sequence[Signature], key: Key) -> bool:
+    """Less often than all others, or than all but one where it is not said at all."""
+    mine = own.possible.get(key, 0)
+    counts = sorted(other.counts.get(key, 0) for other in others)
+    if len(counts) > _MAJORITY and mine == 0:
+        return counts[1] > 0
+    return mine < counts[0]
+
+
 def alone_has(own: Signature, others: Sequence[Signature], key: Key) -> bool:
     kind = key[0]
     return any(
@@ -117,7 +150,9 @@ def _count_change(own: Signature, others: Sequence[Signature], key: Key) -> int:
     return own.counts.get(key, 0) - said.pop()
 
 
-def number_difference(odd: str, own: Signature, others: Sequence[Signature]) -> Iterator[Difference]:
+def number_difference(
+    odd: str, own: Signature, others: Sequence[Signature]
+) -> Iterator[Difference]:
     """Other numbers than the rest agree on; loose words make up for a missing one."""
     strict, loose = _strict(own), _loose(own)
     unanimous = all(_strict(other) == _strict(others[0]) for other in others)
@@ -133,6 +168,37 @@ def number_difference(odd: str, own: Signature, others: Sequence[Signature]) -> 
         yield Difference("number", odd, _listed(lacking), _listed(extra))
     elif strict == usual and len(strict) > 1:
         yield from _order(odd, own, others)
+    else:
+        yield from _bound_otherwise(odd, own, others)
+
+
+def _bound_otherwise(odd: str, own: Signature, others: Sequence[Signature]) -> Iterator[Difference]:
+    """A number that counts something else than in all the other texts."""
+    if len(others) < _MAJORITY:
+        return
+    mine, theirs = _bound(own), [_bound(other) for other in others]
+    for (value, thing), _ in mine.items():
+        elsewhere = {t for other in theirs for (v, t) in other if v == value}
+        shared = {t for t in elsewhere if all((value, t) in other for other in theirs)}
+        if len(elsewhere) == len(shared) == 1 and thing not in elsewhere:
+            (usual,) = shared
+            if (value, usual) not in mine and not own.has("thing", usual) and _counts(usual, thing):
+                yield Difference("thing", odd, (usual,), (thing,))
+
+
+#: Names for one thing: what is scored.
+_SCORES = frozenset(
+    f"concept.{name}" for name in ("point", "score", "penalty-score", "minus-point", "penalty")
+)
+
+
+def _counts(usual: str, thing: str) -> bool:
+    """Whether to count the one is not to count the other in other words."""
+    if {usual, thing} <= _SCORES:
+        return False
+    return all(
+        not is_general(t) or t in FRAMES or t in _SCORES or t == "card.card" for t in (usual, thing)
+    )
 
 
 def _order(odd: str, own: Signature, others: Sequence[Signature]) -> Iterator[Difference]:

@@ -19,6 +19,11 @@ _LONG_WORD = 7
 #: Families of concepts that one can touch or see: naming another is never a turn of phrase.
 TANGIBLE = frozenset(("animal", "colour", "card", "tile", "component", "place"))
 
+#: Spans of play, one inside the other.
+FRAMES = frozenset(
+    f"concept.{name}" for name in ("turn", "round", "game", "trick", "last-round", "special-round")
+)
+
 #: Concepts that stand for any member of their family, so that a pronoun may replace them.
 _GENERAL = frozenset(
     (
@@ -105,8 +110,10 @@ class Words:
             for found in self.terms.find(word.text, lang):
                 if found.how != "slip":
                     start = phrase.start + word.start
+                    named = found.concept if found.concept in self.terms else ""
+                    sure = bool(named) and self.terms[named].pos == "noun" and _is_frame(named)
                     yield Named(
-                        found.concept, start, start + len(word.text), False, found.also, False
+                        found.concept, start, start + len(word.text), sure, found.also, False
                     )
 
     def _heads(self, text: str, taken: Sequence[tuple[int, int]]) -> Iterator[Named]:
@@ -140,9 +147,15 @@ class Words:
     def _look_inside(self, concept: str, lang: str) -> Iterator[str]:
         if concept not in self.terms:
             return
-        for word in words(self.terms[concept].term(lang).preferred):
-            for found in self.terms.find(word.text, lang):
-                yield from {found.concept, *found.also} - {concept}
+        said = [w for w in words(self.terms[concept].term(lang).preferred) if len(w.text) > 3]
+        named = [self.terms.find(word.text, lang) for word in said]
+        others = [
+            {c for found in each for c in (found.concept, *found.also)} - {concept}
+            for each in named
+        ]
+        if len(said) > 1 and all(others):
+            for each in others:
+                yield from each
 
     def spoken(self, concept: str, lang: str) -> str:
         """The concept's preferred word in a language, in quotation marks."""
@@ -156,6 +169,10 @@ class Words:
     def is_foreign(self, concept: str) -> bool:
         """Whether a concept belongs to other games only."""
         return concept in self._foreign
+
+
+def _is_frame(concept: str) -> bool:
+    return concept in FRAMES
 
 
 def family(concept: str) -> str:
