@@ -85,7 +85,7 @@ def agreement(text: Text, terms: Termbase) -> Iterator[Finding]:
             if not wrong or (text.lang == "en" and _is_attribute(after, tokens)):
                 continue
             said = p.text[number.start : after.end]
-            place = p.place(number.start, after.end) if p.verbatim else p.place()
+            place = p.place(number.start, after.end)
             yield finding(
                 "agreement",
                 "minor",

@@ -126,8 +126,6 @@ def severity(difference: Difference) -> str:
 
 def _place(passage: Passage, said: Signature, difference: Difference, own: bool) -> Place:
     """The passage, narrowed to the words in question where they can be shown."""
-    if not passage.verbatim:
-        return passage.place()
     shown = difference.extra if own else difference.lacking
     facts = [
         fact

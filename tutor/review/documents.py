@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+import msgspec
+
 from tutor.corpus.entry import Document
 from tutor.review.finding import Finding, finding, in_order
 from tutor.review.game import Ground, alone
@@ -57,7 +59,7 @@ def damages(document: Document, text: Text) -> Iterator[Finding]:
         yield finding(
             check,
             "minor",
-            [type(place)(place.doc, place.lang, place.section, repair.span, place.text)],
+            [msgspec.structs.replace(place, mark=repair.span)],
             f"“{repair.before}” should be “{repair.after}”: {repair.why}",
             rule=passage.rule,
             langs=[text.lang],

@@ -14,13 +14,17 @@ Span = tuple[int, int]
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A passage of a document: ``span`` are character offsets in its file."""
+    """A passage of a document: ``span`` are character offsets in its file.
+
+    ``mark`` is the stretch of it that is in question, in the same file, where one can be shown.
+    """
 
     doc: str
     lang: str
     section: str
     span: Span
     text: str
+    mark: Span | None = None
 
 
 class Finding(msgspec.Struct, frozen=True):

@@ -83,7 +83,7 @@ def form(text: Text) -> Iterator[Finding]:
 
 
 def _at(check: str, severity: str, p: Passage, match: re.Match[str], what: str) -> Finding:
-    place = p.place(*match.span()) if p.verbatim else p.place()
+    place = p.place(*match.span())
     about = f"{what} {fold(match.group())}"
     return finding(check, severity, [place], what, rule=p.rule, langs=[p.lang], about=about)
 
@@ -160,7 +160,7 @@ def _repeated(text: Text) -> Iterator[Finding]:
             if len(said) < _LONG_SENTENCE:
                 continue
             if said in seen:
-                where = [p.place(start, end) if p.verbatim else p.place(), seen[said].place()]
+                where = [p.place(start, end), seen[said].place()]
                 yield finding(
                     "duplicate",
                     "major",

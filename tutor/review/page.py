@@ -51,8 +51,18 @@ def _article(each: Finding) -> str:
 def _place(place: Place, *, first: bool) -> str:
     section = f" {_safe(place.section)}" if place.section else ""
     head = f"<small>{_safe(place.doc)}{section}</small>"
-    said = f"<strong>{_safe(place.text)}</strong>" if first else _safe(place.text)
+    said = _marked(place)
+    said = f"<strong>{said}</strong>" if first else said
     return f'{head}<span lang="{_safe(place.lang)}">{said}</span>'
+
+
+def _marked(place: Place) -> str:
+    """The passage with the words in question marked, where it stands in its file as it is."""
+    if place.mark is None or place.span[1] - place.span[0] != len(place.text):
+        return _safe(place.text)
+    start, end = (offset - place.span[0] for offset in place.mark)
+    before, marked, after = place.text[:start], place.text[start:end], place.text[end:]
+    return f"{_safe(before)}<mark>{_safe(marked)}</mark>{_safe(after)}"
 
 
 def _safe(said: str) -> str:

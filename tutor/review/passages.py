@@ -40,11 +40,11 @@ class Passage(msgspec.Struct, frozen=True):
     verbatim: bool = True
 
     def place(self, start: int = 0, end: int | None = None) -> Place:
-        """Where a stretch of the passage stands."""
-        span = self.span
-        if self.verbatim and (start or end is not None):
-            span = (self.span[0] + start, self.span[0] + (len(self.text) if end is None else end))
-        return Place(self.doc, self.lang, self.section, span, self.text)
+        """Where the passage stands; ``start`` and ``end`` mark a stretch of its text."""
+        mark = None
+        if self.verbatim and end is not None:
+            mark = (self.span[0] + start, self.span[0] + end)
+        return Place(self.doc, self.lang, self.section, self.span, self.text, mark)
 
 
 class Text(msgspec.Struct, frozen=True):

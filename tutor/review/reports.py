@@ -121,7 +121,7 @@ def _result(each: Finding, checks: Sequence[str]) -> dict[str, Any]:
 
 
 def _location(place: Place) -> dict[str, Any]:
-    start, end = place.span
+    start, end = place.mark or place.span
     return {
         "physicalLocation": {
             "artifactLocation": {"uri": _uri(place.doc)},

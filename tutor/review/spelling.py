@@ -97,7 +97,7 @@ def spelling(text: Text, own: Vocabulary, speller: Speller) -> Iterator[Finding]
                 continue
             if word.text.isupper() or own.corrections(word.text) or speller.knows(word.text):
                 continue
-            place = p.place(word.start, word.end) if p.verbatim else p.place()
+            place = p.place(word.start, word.end)
             yield finding(
                 "spelling",
                 "minor",

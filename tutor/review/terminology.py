@@ -77,7 +77,7 @@ def _quoted(text: str, start: int, end: int) -> bool:
 def _use(p: Passage, first: Word, last: Word, form: Avoided, terms: Termbase) -> Finding:
     said = p.text[first.start : last.end]
     better = terms[form.concept].term(p.lang).preferred if form.concept in terms else ""
-    place = p.place(first.start, last.end) if p.verbatim else p.place()
+    place = p.place(first.start, last.end)
     return finding(
         "term",
         "major",
@@ -119,7 +119,7 @@ def strange_words(passages: Mapping[str, Passage], terms: Words) -> Iterator[Fin
             p = passages[lang]
             said = p.text[mention.start : mention.end]
             better = terms.terms[mention.concept].term(lang).preferred
-            place = p.place(mention.start, mention.end) if p.verbatim else p.place()
+            place = p.place(mention.start, mention.end)
             yield finding(
                 "term",
                 "major",
@@ -161,7 +161,7 @@ def mixed_terms(text: Text, terms: Termbase) -> Iterator[Finding]:
             if name == usual or count > most or set(name.split()) & set(usual.split()):
                 continue
             passage, start, end = first[(concept, name)]
-            place = passage.place(start, end) if passage.verbatim else passage.place()
+            place = passage.place(start, end)
             yield finding(
                 "mixed-terms",
                 "minor",

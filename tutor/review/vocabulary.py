@@ -236,7 +236,7 @@ def _is_suspect(p: Passage, word: Word, own: Vocabulary) -> bool:
 
 
 def _slip(p: Passage, start: int, end: int, check: str, what: str, better: str) -> Finding:
-    place = p.place(start, end) if p.verbatim else p.place()
+    place = p.place(start, end)
     return finding(
         check,
         "minor",
@@ -307,7 +307,7 @@ def _foreign(p: Passage, own: Vocabulary, others: Mapping[str, Vocabulary]) -> I
     run = _longest_run(p, tokens, own, others)
     if run:
         lang, first, last = run
-        place = p.place(first.start, last.end) if p.verbatim else p.place()
+        place = p.place(first.start, last.end)
         said = p.text[first.start : last.end]
         yield finding(
             "fragment",

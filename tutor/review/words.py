@@ -77,6 +77,7 @@ class Words:
         foreign = [e for e in (also.concepts if also else ()) if e.id not in known]
         self.terms = terms
         self._written = Termbase(_strict(entry) for entry in own)
+        self._named: dict[tuple[str, str], tuple[Named, ...]] = {}
         self._heads_of: dict[str, tuple[str, ...]] = {}
         self._parts: dict[tuple[str, str], frozenset[str]] = {}
         self._foreign = frozenset(entry.id for entry in foreign)
@@ -84,8 +85,14 @@ class Words:
             _strict(e) for e in foreign if e.pos == "noun" and family(e.id) in TANGIBLE
         )
 
-    def named(self, text: str, lang: str) -> Iterator[Named]:
+    def named(self, text: str, lang: str) -> tuple[Named, ...]:
         """What a text names, sure mentions first."""
+        key = (text, lang)
+        if key not in self._named:
+            self._named[key] = tuple(self._look(text, lang))
+        return self._named[key]
+
+    def _look(self, text: str, lang: str) -> Iterator[Named]:
         taken: list[tuple[int, int]] = []
         for found in self._written.find(text, lang):
             if found.how != "slip":
