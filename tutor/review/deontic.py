@@ -29,19 +29,19 @@ class Said(msgspec.Struct, frozen=True):
 _NOT: Mapping[str, str] = {
     "en": (
         r"not|cannot|can't|don't|doesn't|isn't|aren't|won't|mustn't|never|nobody|no-one|no one"
-        r"|nothing|none|neither|no(?! (?:more|fewer|less) than)|without|nowhere|empty|unless"
+        r"|nothing|none|neither|no(?! (?:more|fewer|less) than)|without|nowhere|empt(?:y|ied)|unless"
         r"|forbidden|barred|lacks?|unable|ignored|unused|(?:run|runs|ran|running) out|nor|forgets?|forgot(?:ten)?"
     ),
     "de": (
         r"nicht(?! (?:mehr|weniger) als| nur)|kein(?:e[nrsm]?)?s?|nie|niemals|niemand\w*|nichts|weder|ohne|nirgends"
-        r"|leer\w*|verboten|außer (?:wenn|es|dass)|entfällt|entfallen|ausgeschlossen|es sei denn|keinerlei|keinesfalls|ungültig\w*|vergi(?:ss|ß)t|vergessen"
+        r"|(?:ge)?leer\w*|verboten|außer (?:wenn|es|dass)|entfällt|entfallen|ausgeschlossen|es sei denn|keinerlei|keinesfalls|ungültig\w*|vergi(?:ss|ß)t|vergessen"
     ),
     "es": (
-        r"no(?! (?:más|menos) de| solo)|nunca|jamás|nadie|nada(?! más)|ningún|ningun[oa]s?|sin|tampoco|ni"
+        r"no(?! (?:más|menos) de| solo)|nunca|jamás|nadie|nada(?! más)|ningún|ningun[oa]s?|sin(?! más)|tampoco|ni"
         r"|vací[oa]s?|prohibid[oa]s?|a menos que|salvo que|olvid(?:a|as|an|ar|e)"
     ),
     "ca": (
-        r"no(?! (?:més|menys) de| sols| només)|mai|ningú|res(?! més)|sense|tampoc|ni|(?<!per )cap(?! (?:a|al|als|amunt|avall|per)\b)"
+        r"no(?! (?:més|menys) de| sols| només)|mai|ningú|res(?! més)|sense(?! més)|tampoc|ni|(?<!per )cap(?! (?:a|al|als|amunt|avall|per)\b)"
         r"|buid[ae]?s?|(?<!un )(?<!els )buits?|buides|prohibi(?:t|da|ts|des)|tret que|llevat que|oblid(?:a|es|en|ar|i)"
     ),
 }
@@ -83,7 +83,7 @@ _NEEDLESS: Mapping[str, str] = {
 }
 #: Negations that say what is not there, not what is not allowed.
 _LACK = re.compile(
-    r"without|empty|ignored|unused|r[au]n\w* out|lacks?|ohne|leer\w*|sin|vací\w*"
+    r"without|empt(?:y|ied)|ignored|unused|r[au]n\w* out|lacks?|ohne|(?:ge)?leer\w*|sin|vací\w*"
     r"|sense|bui[dt]\w*|unless|es sei denn|außer \w+|a menos que|salvo que|tret que|llevat que"
 )
 #: Words that open a clause of its own, whose negation is its own affair.

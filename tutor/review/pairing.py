@@ -6,8 +6,20 @@ from collections.abc import Iterator, Mapping
 
 from tutor.review.contrast import Key, opposed, stands_alone
 from tutor.review.signature import Signature
-from tutor.review.voting import Difference, alone_has, in_parts, is_phrase, number_difference
+from tutor.review.voting import (
+    Difference,
+    alone_has,
+    in_parts,
+    is_phrase,
+    number_difference,
+    said_more,
+    solid,
+)
 from tutor.review.words import Words
+
+
+#: Facts that one of two texts may leave to be understood.
+_LOOSE = frozenset((("compare", "exactly"), ("deontic", "may"), ("deontic", "must")))
 
 
 def pair_differences(said: Mapping[str, Signature], terms: Words) -> Iterator[Difference]:
@@ -17,11 +29,16 @@ def pair_differences(said: Mapping[str, Signature], terms: Words) -> Iterator[Di
     extra = _only(second, first, terms)
     lacking = _only(first, second, terms)
     alone = {key for key in extra | lacking if stands_alone(key, missing=key in lacking)}
-    kept = {key for key in alone if key[0] != "quantifier" and key != ("compare", "exactly")}
-    for one in extra:
-        for other in lacking:
-            if opposed(one, other):
+    kept = {key for key in alone if key[0] != "quantifier" and key not in _LOOSE}
+    keys = {key for key in (*first.possible, *second.possible) if key[0] != "number"}
+    more = {key for key in keys if key in extra or said_more(second, [first], key)}
+    less = {key for key in keys if key in lacking or said_more(first, [second], key)}
+    for one in more:
+        for other in less:
+            if opposed(one, other) and (one in extra or other in lacking or solid(one)):
                 kept |= {one, other}
+                extra |= {one}
+                lacking |= {other}
     for kind in sorted({key[0] for key in kept}):
         yield Difference(
             kind,

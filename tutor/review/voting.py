@@ -63,11 +63,11 @@ def _facts(
     }
     if _MAY in chosen_extra and _only_able(own):
         chosen_extra.discard(_MAY)
-    more = {key for key in keys if key in extra or _said_more(own, others, key)}
-    less = {key for key in keys if _said_less(own, others, key)}
+    more = {key for key in keys if key in extra or said_more(own, others, key)}
+    less = {key for key in keys if said_less(own, others, key)}
     for new in more:
         for gone in less:
-            if opposed(new, gone) and (new in extra or gone in lacking or _solid(new)):
+            if opposed(new, gone) and (new in extra or gone in lacking or solid(new)):
                 chosen_extra.add(new)
                 chosen_lacking.add(gone)
     for key in keys:
@@ -106,18 +106,19 @@ def _only_able(own: Signature) -> bool:
     return all(own.text[fact.start : fact.end].lower() in ABLE for fact in said)
 
 
-def _solid(key: Key) -> bool:
+def solid(key: Key) -> bool:
     """Whether a fact is so plain that counting how often it is said makes sense."""
     return key[0] in ("thing", "compare", "superlative") and not (
         key[0] == "thing" and is_general(key[1])
     )
 
 
-def _said_more(own: Signature, others: Sequence[Signature], key: Key) -> bool:
+def said_more(own: Signature, others: Sequence[Signature], key: Key) -> bool:
+    """Whether a text says something more often than any other may."""
     return own.counts.get(key, 0) > max(other.possible.get(key, 0) for other in others)
 
 
-def _said_less(own: Signature, others: Sequence[Signature], key: Key) -> bool:
+def said_less(own: Signature, others: Sequence[Signature], key: Key) -> bool:
     """Less often than all others, or than all but one where it is not said at all."""
     mine = own.possible.get(key, 0)
     counts = sorted(other.counts.get(key, 0) for other in others)
@@ -205,12 +206,22 @@ def _order(odd: str, own: Signature, others: Sequence[Signature]) -> Iterator[Di
     """The same numbers in another order than all others have them in."""
     orders = {_sequence(other) for other in others}
     mine = _sequence(own)
-    if len(orders) != 1 or mine in orders or len(others) <= _MAJORITY:
+    if len(orders) != 1 or mine in orders:
         return
+    (usual,) = orders
     if any(_bound(own) == _bound(other) for other in others):
         return
-    if orders:
-        yield Difference("order", odd, orders.pop(), mine)
+    if len(others) > _MAJORITY or _crossed(own, others[0]):
+        yield Difference("order", odd, usual, mine)
+
+
+def _crossed(own: Signature, other: Signature) -> bool:
+    """Whether two numbers have changed places: each now counts what the other counted."""
+    mine, theirs = set(_bound(own)), set(_bound(other))
+    new, gone = mine - theirs, theirs - mine
+    return any(
+        (w, t) in gone and (v, u) in gone for v, t in new for w, u in new if v != w and t != u
+    )
 
 
 def _bound(signature: Signature) -> Counter[tuple[int, str]]:
