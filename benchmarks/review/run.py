@@ -192,9 +192,8 @@ def report(found: Counter[str], total: Counter[str], severity: Mapping[str, str]
     good, n = sum(found.values()), sum(total.values())
     low, high = wilson(good, n)
     macro = sum(found[k] / total[k] for k in total) / max(1, len(total))
-    print(
-        f"all: {good} of {n} = {good / max(1, n):.3f} ({low:.3f} to {high:.3f}); by kind {macro:.3f}"
-    )
+    rate = good / max(1, n)
+    print(f"all: {good} of {n} = {rate:.3f} ({low:.3f} to {high:.3f}); by kind {macro:.3f}")
 
 
 def main() -> None:

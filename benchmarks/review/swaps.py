@@ -5,6 +5,7 @@ replacement may use its groups. Written from a list of translators' mistakes, wi
 the checks that are to find them.
 """
 
+# ruff: noqa: E501  (tables read better with one entry a line)
 from __future__ import annotations
 
 from collections.abc import Mapping

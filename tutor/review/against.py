@@ -170,8 +170,26 @@ def _witnesses(
 
 #: Features that a free wording does not exchange by chance.
 _PLAIN = frozenset(
-    "left right clockwise counter-clockwise face-up face-down top bottom at-least at-most more-than"
-    " less-than greatest least youngest oldest longest shortest".split()
+    [
+        "left",
+        "right",
+        "clockwise",
+        "counter-clockwise",
+        "face-up",
+        "face-down",
+        "top",
+        "bottom",
+        "at-least",
+        "at-most",
+        "more-than",
+        "less-than",
+        "greatest",
+        "least",
+        "youngest",
+        "oldest",
+        "longest",
+        "shortest",
+    ]
 )
 _MODAL = frozenset(("may", "must", "forbidden"))
 

@@ -146,7 +146,8 @@ def _message(
     extra = _listed(difference, difference.extra, first, terms)
     head = f"{_ENGLISH[first]} differs in {what}"
     if difference.kind in ("length", "sentence"):
-        return f"{_ENGLISH[first]} {'; '.join((*difference.lacking, *difference.extra))}; compare {rest}"
+        said = "; ".join((*difference.lacking, *difference.extra))
+        return f"{_ENGLISH[first]} {said}; compare {rest}"
     if lacking and extra:
         return f"{head}: it says {extra} where {rest} say{_s(others)} {lacking}"
     if lacking:

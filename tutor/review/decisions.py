@@ -1,4 +1,4 @@
-"""What translators have decided about findings: kept by fingerprint in a file under version control.
+"""What translators have decided about findings, by fingerprint, in a file for version control.
 
 A decision is ``{fingerprint, decision, reason}``: ``accepted`` means that the finding is right and
 still to be mended (it stays, and says so), ``dismissed`` that it is not (it is left out).
@@ -53,7 +53,7 @@ def read_decisions(file: Path) -> dict[str, Decision]:
             decision = msgspec.convert(item, Decision)
         except msgspec.ValidationError as error:
             raise InvalidInput(
-                f"{file}: item {number} is no decision ({error}); write fingerprint, decision, reason"
+                f"{file}: item {number} is no decision ({error}); see --accept and --dismiss"
             ) from error
         if decision.decision not in (ACCEPTED, DISMISSED) or not decision.reason.strip():
             raise InvalidInput(

@@ -29,8 +29,9 @@ def _general(facts: Mapping[str, Any]) -> dict[str, Any]:
         if isinstance(value, Mapping):
             if value and all(_DOCUMENT.fullmatch(str(name)) for name in value):
                 continue
-            value = _general(value)
-        kept[key] = value
+            kept[key] = _general(value)
+        else:
+            kept[key] = value
     return kept
 
 

@@ -30,8 +30,48 @@ _SEE_ALSO = re.compile(
 )
 #: Words written with a full stop of their own.
 _SHORTENED = frozenset(
-    "bzw usw evtl ggf inkl max min nr sog vgl etc art cap fig pàg núm aprox vol ed tel sr sra dr pág"
-    " ud uds máx mín no vs cf incl approx pp st abb bsp zb ca mal".split()
+    [
+        "bzw",
+        "usw",
+        "evtl",
+        "ggf",
+        "inkl",
+        "max",
+        "min",
+        "nr",
+        "sog",
+        "vgl",
+        "etc",
+        "art",
+        "cap",
+        "fig",
+        "pàg",
+        "núm",
+        "aprox",
+        "vol",
+        "ed",
+        "tel",
+        "sr",
+        "sra",
+        "dr",
+        "pág",
+        "ud",
+        "uds",
+        "máx",
+        "mín",
+        "no",
+        "vs",
+        "cf",
+        "incl",
+        "approx",
+        "pp",
+        "st",
+        "abb",
+        "bsp",
+        "zb",
+        "ca",
+        "mal",
+    ]
 )
 #: German as it was written before 1996.
 _OLD_GERMAN = re.compile(
@@ -65,7 +105,8 @@ _REFERENCE: Mapping[str, re.Pattern[str]] = {
     "ca": re.compile(r"\b(?:capítols?|apartats?|secci(?:ó|ons)) (\d+(?:\.\d+)*)", re.IGNORECASE),
 }
 _SEE = re.compile(
-    r"\((?:[Ss]ee|[Ss]iehe|[Vv]éase|[Vv]er|[Vv]eure|[Vv]egeu)\b(?: [a-zà-ÿ]+)*? ([A-ZÀ-ÖØ-Þ][^()]{2,40})\)"
+    r"\((?:[Ss]ee|[Ss]iehe|[Vv]éase|[Vv]er|[Vv]eure|[Vv]egeu)\b(?: [a-zà-ÿ]+)*?"
+    r" ([A-ZÀ-ÖØ-Þ][^()]{2,40})\)"
 )
 _SUM = re.compile(r"\b(\d+) \((\d+(?: ?\+ ?\d+)+)\)|\b(\d+(?: ?\+ ?\d+)+) ?= ?(\d+)\b")
 

@@ -1,4 +1,4 @@
-"""A game of the corpus in all its languages: do they say the same, and is each sound?"""
+"""A game of the corpus in all its languages: whether they say the same, and each is sound."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ def outlines(texts: Mapping[str, Text]) -> Iterator[Finding]:
             "section",
             "major",
             [first] if first else [],
-            f"{odd} has {mine} headings, the other{'s have' if len(others) > 1 else ' has'} {usual}",
+            f"{odd} has {mine} headings where {usual} stand elsewhere",
             langs=[odd] if len(others) >= _MAJORITY else list(texts),
         )
         if len(others) < _MAJORITY:

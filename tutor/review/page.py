@@ -10,7 +10,8 @@ from tutor.review.finding import SEVERITIES, Finding, Place
 _STYLE = """
 :root{color-scheme:light dark}
 body{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem}
-article{border:1px solid #8886;border-left:.4rem solid #888;border-radius:.4rem;margin:1rem 0;padding:.8rem 1rem}
+article{border:1px solid #8886;border-left:.4rem solid #888;border-radius:.4rem}
+article{margin:1rem 0;padding:.8rem 1rem}
 article.critical{border-left-color:#b3261e}article.major{border-left-color:#b26a00}article.minor{border-left-color:#4a6fa5}
 h2{font-size:1rem;margin:0 0 .4rem}
 ul{list-style:none;padding:0;margin:0;display:grid;grid-template-columns:repeat(auto-fit,minmax(16rem,1fr));gap:.8rem}

@@ -17,7 +17,6 @@ from tutor.review.voting import (
 )
 from tutor.review.words import Words
 
-
 #: Facts that one of two texts may leave to be understood.
 _LOOSE = frozenset((("compare", "exactly"), ("deontic", "may"), ("deontic", "must")))
 

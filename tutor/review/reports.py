@@ -192,14 +192,23 @@ def as_csv(findings: Sequence[Finding], _notes: Sequence[str], _title: str) -> s
             "message",
             "suggestion",
             "fingerprint",
-        )  # fmt: skip
+        )
     )
     for each in findings:
         place = each.where[0] if each.where else Place("", "", "", (0, 0), "")
         row = (
-            each.severity, each.check, each.rule, " ".join(each.langs), place.doc, place.section,
-            *map(str, place.span), place.text, each.message, each.suggestion, each.fingerprint,
-        )  # fmt: skip
+            each.severity,
+            each.check,
+            each.rule,
+            " ".join(each.langs),
+            place.doc,
+            place.section,
+            *map(str, place.span),
+            place.text,
+            each.message,
+            each.suggestion,
+            each.fingerprint,
+        )
         writer.writerow([_cell(value) for value in row])
     return out.getvalue()
 

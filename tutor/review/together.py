@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 
 import msgspec
 
@@ -150,7 +150,7 @@ def _sections(first: Text, other: Text) -> Iterator[tuple[Sequence[Passage], Seq
         if a >= 0:
             yield left[a], right[b]
         if c - a > 1 or d - b > 1:
-            yield sum(left[a + 1 : c], []), sum(right[b + 1 : d], [])
+            yield [*chain(*left[a + 1 : c])], [*chain(*right[b + 1 : d])]
 
 
 def _by_section(text: Text) -> dict[str, list[Passage]]:

@@ -35,8 +35,44 @@ _ALPHABET: Mapping[str, str] = {
 #: Linking letters of German compounds.
 _LINKS = ("", "s", "n", "en", "e", "er", "es")
 _PREFIXES = frozenset(
-    "ab an auf aus bei ein los mit nach um vor weg zu zurück heraus hinaus herunter hinein über unter"
-    " weiter zusammen dar davor her hin fest wieder ge be ver un dazu herum dran drauf".split()
+    [
+        "ab",
+        "an",
+        "auf",
+        "aus",
+        "bei",
+        "ein",
+        "los",
+        "mit",
+        "nach",
+        "um",
+        "vor",
+        "weg",
+        "zu",
+        "zurück",
+        "heraus",
+        "hinaus",
+        "herunter",
+        "hinein",
+        "über",
+        "unter",
+        "weiter",
+        "zusammen",
+        "dar",
+        "davor",
+        "her",
+        "hin",
+        "fest",
+        "wieder",
+        "ge",
+        "be",
+        "ver",
+        "un",
+        "dazu",
+        "herum",
+        "dran",
+        "drauf",
+    ]
 )
 _SHORTEST = 4
 _SCRAP = 3

@@ -9,8 +9,8 @@ import msgspec
 
 from tutor.language.numbers import numbers
 from tutor.language.tokens import words
-from tutor.review.deontic import ABLE
 from tutor.review.contrast import Key, opposed, stands_alone
+from tutor.review.deontic import ABLE
 from tutor.review.signature import Fact, Signature, counted
 from tutor.review.words import FRAMES, Words, is_general
 
@@ -128,6 +128,7 @@ def said_less(own: Signature, others: Sequence[Signature], key: Key) -> bool:
 
 
 def alone_has(own: Signature, others: Sequence[Signature], key: Key) -> bool:
+    """Whether a text says something for certain that no other text says in any reading."""
     kind = key[0]
     return any(
         not any(o.possible.get((kind, v), 0) for o in others for v in (fact.value, *fact.also))
@@ -178,7 +179,7 @@ def _bound_otherwise(odd: str, own: Signature, others: Sequence[Signature]) -> I
     if len(others) < _MAJORITY:
         return
     mine, theirs = _bound(own), [_bound(other) for other in others]
-    for (value, thing), _ in mine.items():
+    for value, thing in mine:
         elsewhere = {t for other in theirs for (v, t) in other if v == value}
         shared = {t for t in elsewhere if all((value, t) in other for other in theirs)}
         if len(elsewhere) == len(shared) == 1 and thing not in elsewhere:

@@ -9,6 +9,7 @@ import msgspec
 
 from tutor.core import paths
 from tutor.core.game import InvalidInput
+from tutor.corpus.book import has_front_matter
 from tutor.corpus.entry import (
     LANGS,
     Corpus,
@@ -18,19 +19,18 @@ from tutor.corpus.entry import (
     GameCorpus,
     RuleEntry,
 )
-from tutor.corpus.book import has_front_matter
 from tutor.corpus.foreign import documents
 from tutor.corpus.load import read_corpus
 from tutor.corpus.readers import Raw, files_of, read_file
 from tutor.language.terms import Termbase
 from tutor.language.tokens import words
 from tutor.review.against import Match, check_against
-from tutor.review.documents import check_documents
 from tutor.review.decisions import decided, read_decisions, write_decision
-from tutor.review.finding import SEVERITIES, Finding, at_least
+from tutor.review.documents import check_documents
+from tutor.review.finding import Finding, at_least
 from tutor.review.game import Ground, check_game
 from tutor.review.passages import Passage, Text, foreign_text, own_text
-from tutor.review.reports import FORMATS, report
+from tutor.review.reports import report
 from tutor.review.spelling import spellers
 from tutor.services import asking, library
 
