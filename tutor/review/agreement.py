@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from tutor.language.inflect import CASES
+from tutor.language.inflect import CASES, regular_plurals
 from tutor.language.numbers import numbers
 from tutor.language.terms import Termbase
 from tutor.language.tokens import Word, fold, words
@@ -29,6 +29,9 @@ class _Forms:
             term = dict(concept.terms).get(lang)
             if term is None or concept.pos != "noun" or not term.plural:
                 continue
+            for synonym in term.synonyms if lang == "en" else ():
+                for plural in regular_plurals(synonym, lang):
+                    self._add(self.plural, plural)
             self._add(self.singular, term.preferred)
             self._add(self.plural, term.plural)
             if lang == "de":

@@ -39,6 +39,7 @@ _OPPOSED: Mapping[str, tuple[frozenset[str], ...]] = {
 #: Features whose words are few and never a mere turn of phrase: one alone is a difference.
 _SURE: frozenset[Key] = frozenset(
     (
+        ("direction", "previous"),
         ("compare", "at-least"),
         ("compare", "exactly"),
         ("deontic", "not"),
@@ -62,6 +63,9 @@ _SURE: frozenset[Key] = frozenset(
 #: Features that are a difference where they are missing only.
 _SURE_IF_MISSING: frozenset[Key] = frozenset((("quantifier", "every"), ("compare", "exactly")))
 
+#: What rules count: one is never a name for another.
+_COUNTED = frozenset(("card.card", "concept.point", "component.coin", "tile.tile", "role.player"))
+
 #: Verbs that are not turns of phrase for one another.
 _ACTS = frozenset(
     f"action.{name}"
@@ -70,7 +74,12 @@ _ACTS = frozenset(
 
 #: Features that are a difference where one text alone has them.
 _SURE_IF_EXTRA: frozenset[Key] = frozenset(
-    (("deontic", "may"), ("deontic", "must"), ("actor", "loser"))
+    (
+        ("deontic", "may"),
+        ("deontic", "must"),
+        ("actor", "loser"),
+        ("direction", "previous"),
+    )
 )
 
 
@@ -94,6 +103,8 @@ def opposed(one: Key, other: Key) -> bool:
 
 
 def _opposed_things(one: str, other: str) -> bool:
+    if one in _COUNTED and other in _COUNTED:
+        return True
     kind = family(one)
     if kind != family(other):
         return False

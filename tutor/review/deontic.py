@@ -145,6 +145,18 @@ def _clauses(plain: str, lang: str) -> Iterator[tuple[int, int]]:
         yield start, len(plain)
 
 
+_NOBODY = re.compile(r"nadie|nada|ningún|ningun[oa]s?|ningú|res|cap")
+#: Negations that the other words of a Catalan or Spanish clause lean on.
+_PLAIN = frozenset(("no", "sense", "sin"))
+#: Without one of them a word like "ningún" negates at the head of its clause only.
+_HEAD = 3
+
+
+def _trails(match: re.Match[str], plain: str, start: int, lang: str) -> bool:
+    before = len(plain[start : match.start()].split())
+    return before > _HEAD and _NOBODY.fullmatch(match.group()) is not None
+
+
 def _scopes(
     plain: str, start: int, end: int, lang: str, no: re.Pattern[str]
 ) -> list[re.Match[str]]:
@@ -157,6 +169,8 @@ def _scopes(
         found = [m for m in found if m.group() != "ni" or lead.startswith("ni ")] or (
             found if any(m.group() != "ni" for m in found) else []
         )
+        if not any(m.group() in _PLAIN for m in found):
+            found = [m for m in found if not _trails(m, plain, start, lang)]
     doubled = _DOUBLED.get(lang)
     if doubled is None or not any(m.group() == "no" or m.group() == "sense" for m in found):
         return found

@@ -18,6 +18,8 @@ _ODD, _ODD_SHORT = 0.20, 7.0
 _LONGER = 0.07
 #: The same where a whole sentence, or a condition, is missing too.
 _ODD_SENTENCE, _ODD_CONDITION = 0.11, 0.14
+#: The same where a list has a member less.
+_ODD_LIST = 0.03
 #: Two texts alone differ more than one from three.
 _PAIR = 0.2
 
@@ -40,6 +42,10 @@ def extent(odd: str, own: Signature, others: Sequence[Signature]) -> Iterator[Di
     fewer = min(map(sentences, others)) - sentences(own)
     more = sentences(own) - max(map(sentences, others))
     unconditional = all(o.counts.get(_IF) for o in others) and not own.possible.get(_IF)
+    lists = {members(other) for other in others}
+    if len(lists) == 1 and len(others) > 1 and 0 < members(own) < max(lists) and shorter > _ODD_LIST:
+        yield Difference("list", odd, (f"{max(lists)} members",), (f"{members(own)} members",))
+        return
     if fewer > 0 and shorter > _ODD_SENTENCE + slack:
         yield Difference("sentence", odd, ("lacks a sentence",), ())
     elif unconditional and shorter > _ODD_CONDITION + slack:
@@ -51,6 +57,18 @@ def extent(odd: str, own: Signature, others: Sequence[Signature]) -> Iterator[Di
     elif longer > bound + _LONGER:
         yield Difference("length", odd, (), ("says much more",))
 
+
+def members(signature: Signature) -> int:
+    """How many members the longest enumeration of a text has; 2 without any."""
+    said = (len(part.group().split(",")) for part in _LIST[signature.lang].finditer(signature.text))
+    return max(said, default=1) + 1
+
+
+_THING = r"[\w’'·()-]+(?: [\w’'·()-]+){0,3}"
+_LIST = {
+    lang: re.compile(rf"{_THING}(?:, {_THING})+,? (?:{joint}) {_THING}")
+    for lang, joint in (("en", "and|or"), ("de", "und|oder"), ("es", "y|e|o|u"), ("ca", "i|o"))
+}
 
 _IF = ("condition", "if")
 

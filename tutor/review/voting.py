@@ -163,9 +163,10 @@ def number_difference(
     if not unanimous:
         lacking = Counter({v: n for v, n in lacking.items() if not strict[v]})
     lacking -= loose & lacking
-    extra = strict.copy()
+    most: Counter[int] = Counter()
     for other in others:
-        extra -= (_strict(other) + _loose(other)) & extra
+        most |= _strict(other) + _loose(other)
+    extra = strict - most
     if lacking or extra:
         yield Difference("number", odd, _listed(lacking), _listed(extra))
     elif strict == usual and len(strict) > 1:
@@ -196,8 +197,6 @@ _SCORES = frozenset(
 
 def _counts(usual: str, thing: str) -> bool:
     """Whether to count the one is not to count the other in other words."""
-    if {usual, thing} <= _SCORES:
-        return False
     return all(
         not is_general(t) or t in FRAMES or t in _SCORES or t == "card.card" for t in (usual, thing)
     )
@@ -210,10 +209,19 @@ def _order(odd: str, own: Signature, others: Sequence[Signature]) -> Iterator[Di
     if len(orders) != 1 or mine in orders:
         return
     (usual,) = orders
-    if any(_bound(own) == _bound(other) for other in others):
+    if _still_bound(own, others[0], mine, usual):
         return
     if len(others) > _MAJORITY or _crossed(own, others[0]):
         yield Difference("order", odd, usual, mine)
+
+
+def _still_bound(
+    own: Signature, other: Signature, mine: Sequence[str], usual: Sequence[str]
+) -> bool:
+    """Whether the numbers that changed places count the same things as before."""
+    moved = {int(a) for a, b in zip(mine, usual, strict=False) if a != b}
+    kept, known = _bound(own), {value for value, _ in _bound(own)}
+    return kept == _bound(other) and moved - {1} <= known
 
 
 def _crossed(own: Signature, other: Signature) -> bool:
@@ -227,7 +235,12 @@ def _crossed(own: Signature, other: Signature) -> bool:
 
 def _bound(signature: Signature) -> Counter[tuple[int, str]]:
     """Numbers with the things that they count."""
-    return Counter((number.value, thing.value) for number, thing in counted(signature))
+    return Counter((number.value, _one_name(thing.value)) for number, thing in counted(signature))
+
+
+def _one_name(thing: str) -> str:
+    """One name for whatever is scored: points, penalty points, a score."""
+    return "concept.point" if thing in _SCORES else thing
 
 
 def _sequence(signature: Signature) -> tuple[str, ...]:
