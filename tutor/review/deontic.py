@@ -145,6 +145,7 @@ def _clauses(plain: str, lang: str) -> Iterator[tuple[int, int]]:
         yield start, len(plain)
 
 
+_MODAL = re.compile(r"\b(?:puede\w*|podéis|pot|pots|poden|podeu|tiene\w*|té|tens|has|ha)\b")
 _NOBODY = re.compile(r"nadie|nada|ningún|ningun[oa]s?|ningú|res|cap")
 #: Negations that the other words of a Catalan or Spanish clause lean on.
 _PLAIN = frozenset(("no", "sense", "sin"))
@@ -152,9 +153,10 @@ _PLAIN = frozenset(("no", "sense", "sin"))
 _HEAD = 3
 
 
-def _trails(match: re.Match[str], plain: str, start: int, lang: str) -> bool:
-    before = len(plain[start : match.start()].split())
-    return before > _HEAD and _NOBODY.fullmatch(match.group()) is not None
+def _trails(match: re.Match[str], plain: str, start: int) -> bool:
+    before = plain[start : match.start()]
+    late = len(before.split()) > _HEAD or _MODAL.search(before) is not None
+    return late and _NOBODY.fullmatch(match.group()) is not None
 
 
 def _scopes(
@@ -170,7 +172,7 @@ def _scopes(
             found if any(m.group() != "ni" for m in found) else []
         )
         if not any(m.group() in _PLAIN for m in found):
-            found = [m for m in found if not _trails(m, plain, start, lang)]
+            found = [m for m in found if not _trails(m, plain, start)]
     doubled = _DOUBLED.get(lang)
     if doubled is None or not any(m.group() == "no" or m.group() == "sense" for m in found):
         return found

@@ -115,7 +115,8 @@ class Words:
         """What the single words of a phrase name ("have offspring")."""
         for word in words(text[phrase.start : phrase.end]):
             for found in self.terms.find(word.text, lang):
-                if found.how != "slip":
+                alike = family(found.concept) == family(phrase.concept)
+                if found.how != "slip" and not (alike and family(found.concept) == "place"):
                     start = phrase.start + word.start
                     named = found.concept if found.concept in self.terms else ""
                     sure = bool(named) and self.terms[named].pos == "noun" and _is_frame(named)
