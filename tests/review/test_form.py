@@ -19,7 +19,9 @@ SOUND = {
 
 
 def read(body: str, lang: str = "en") -> Text:
-    front = f"---\nlang: {lang}\ngame: zork\ntitle: Zork\n---\n\n# Zork\n\n## 1. Play\n\n### Turn\n\n"
+    front = (
+        f"---\nlang: {lang}\ngame: zork\ntitle: Zork\n---\n\n# Zork\n\n## 1. Play\n\n### Turn\n\n"
+    )
     return own_text(f"{front}[{body}]{{#zork.turn.draw}}\n", f"zork-{lang}", lang)
 
 

@@ -43,7 +43,12 @@ def extent(odd: str, own: Signature, others: Sequence[Signature]) -> Iterator[Di
     more = sentences(own) - max(map(sentences, others))
     unconditional = all(o.counts.get(_IF) for o in others) and not own.possible.get(_IF)
     lists = {members(other) for other in others}
-    if len(lists) == 1 and len(others) > 1 and 0 < members(own) < max(lists) and shorter > _ODD_LIST:
+    if (
+        len(lists) == 1
+        and len(others) > 1
+        and 0 < members(own) < max(lists)
+        and shorter > _ODD_LIST
+    ):
         yield Difference("list", odd, (f"{max(lists)} members",), (f"{members(own)} members",))
         return
     if fewer > 0 and shorter > _ODD_SENTENCE + slack:
