@@ -41,7 +41,9 @@ def extent(odd: str, own: Signature, others: Sequence[Signature]) -> Iterator[Di
     longer = _size(own) - max(sizes)
     fewer = min(map(sentences, others)) - sentences(own)
     more = sentences(own) - max(map(sentences, others))
-    unconditional = all(o.counts.get(_IF) for o in others) and not own.possible.get(_IF)
+    certain = sum(bool(o.counts.get(_IF)) for o in others)
+    said = all(o.possible.get(_IF) for o in others) and certain * 2 > len(others)
+    unconditional = said and not own.possible.get(_IF)
     lists = {members(other) for other in others}
     if (
         len(lists) == 1

@@ -11,6 +11,7 @@ import msgspec
 from tutor.corpus.entry import RuleEntry
 from tutor.language.terms import Termbase
 from tutor.review.agreement import agreement
+from tutor.review.concord import concord
 from tutor.review.figures import wrong_figures
 from tutor.review.finding import Finding, in_order
 from tutor.review.form import form
@@ -61,6 +62,7 @@ def alone(text: Text, ground: Ground) -> Iterator[Finding]:
     """What can be checked in one document by itself."""
     yield from form(text)
     yield from agreement(text, ground.terms)
+    yield from concord(text, ground.terms)
     own = Vocabulary(text.lang, ground.known.get(text.lang, ()), ground.terms, text)
     yield from vocabulary(text, own, ground.terms)
     if text.lang in ground.spellers:

@@ -108,10 +108,11 @@ def _verb_first(text: str) -> Iterator[Fact]:
 
 def counted(signature: Signature) -> Iterator[tuple[Number, Fact]]:
     """Each number with the thing that it counts: the nearest one that follows it."""
-    things = [fact for fact in signature.facts if fact.kind == "thing"]
+    things = [fact for fact in signature.facts if fact.kind == "thing" and not fact.loose]
     for number in numbers(signature.text, signature.lang):
         if number.loose:
             continue
         after = [f for f in things if f.start >= number.end]
         if after and len(words(signature.text[number.end : after[0].start])) <= 1:
-            yield number, after[0]
+            first = [fact for fact in after if fact.start == after[0].start]
+            yield number, max(first, key=lambda fact: fact.end)

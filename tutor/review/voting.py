@@ -185,7 +185,7 @@ def _bound_otherwise(odd: str, own: Signature, others: Sequence[Signature]) -> I
         shared = {t for t in elsewhere if all((value, t) in other for other in theirs)}
         if len(elsewhere) == len(shared) == 1 and thing not in elsewhere:
             (usual,) = shared
-            if (value, usual) not in mine and not own.has("thing", usual) and _counts(usual, thing):
+            if (value, usual) not in mine and _counts(usual, thing):
                 yield Difference("thing", odd, (usual,), (thing,))
 
 

@@ -255,7 +255,7 @@ def _ground(corpus: Corpus, game: GameCorpus) -> Ground:
     mine = [t for t in own if not t.get("games") or game.name in t["games"]]
     others = [other for name, other in corpus.games.items() if name != game.name]
     return Ground(
-        terms=Termbase.parse(own).for_game(game.name),
+        terms=Termbase.parse(own),
         all_terms=Termbase.parse(every),
         raw_terms=tuple(mine),
         known={lang: _words(others, lang) for lang in LANGS},
