@@ -20,7 +20,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from benchmarks.review.mutations import LANGS, Mutant, apply, harmless, mutants
+from benchmarks.review.mutations import LANGS, Mutant, apply, harmless, mutants, rules_of
 from tutor.core import paths
 from tutor.services import checking
 
@@ -125,6 +125,49 @@ def wilson(good: int, n: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
+class Peer:
+    """pofilter of the Translate Toolkit: the other texts of a rule are its source."""
+
+    def __init__(self) -> None:
+        from translate.filters import checks  # type: ignore[import-not-found]
+        from translate.storage import po  # type: ignore[import-not-found]
+
+        self._checker = checks.StandardChecker()
+        self._po = po
+
+    def complaints(self, source: str, target: str) -> set[str]:
+        unit = self._po.pounit(source)
+        unit.target = target
+        return set(self._checker.run_filters(unit))
+
+    def finds(self, mutant: Mutant, books: Mapping[str, str]) -> bool:
+        source = rules_of(books["de" if mutant.lang == "en" else "en"])[mutant.rule]
+        before = self.complaints(source, mutant.before)
+        return bool(self.complaints(source, mutant.after) - before)
+
+
+def compare_with_peer(games: Sequence[str], seed: int, per_kind: int) -> None:
+    peer = Peer()
+    found: Counter[str] = Counter()
+    total: Counter[str] = Counter()
+    severity: dict[str, str] = {}
+    flagged = clean = 0
+    for game in games:
+        books = read_books(paths.rules_corpus(), game)
+        english = rules_of(books["en"])
+        for lang in ("ca", "de", "es"):
+            for rule, text in rules_of(books[lang]).items():
+                clean += 1
+                flagged += bool(peer.complaints(english[rule], text))
+        for mutant in mutants(books, seed, per_kind):
+            total[mutant.kind] += 1
+            severity[mutant.kind] = mutant.severity
+            found[mutant.kind] += peer.finds(mutant, books)
+    print("pofilter, every filter:")
+    report(found, total, severity)
+    print(f"untouched texts flagged: {flagged} of {clean}")
+
+
 def score(
     games: Sequence[str], seed: int, per_kind: int, size: int, mode: str, *, verbose: bool
 ) -> None:
@@ -203,8 +246,12 @@ def main() -> None:
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--batch", type=int, default=20)
     p.add_argument("--mode", choices=MODES, default="corpus")
+    p.add_argument("--peer", action="store_true", help="pofilter on the same mutants")
     p.add_argument("--verbose", action="store_true")
     args = p.parse_args()
+    if args.peer:
+        compare_with_peer(args.games.split(","), args.seed, args.per_kind)
+        return
     score(
         args.games.split(","), args.seed, args.per_kind, args.batch, args.mode, verbose=args.verbose
     )

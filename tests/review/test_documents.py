@@ -29,7 +29,8 @@ PLAIN_DE = """# Zoop
 ## 1. Austeilen
 
 Teilt jedem Spieler 8 Karten aus. Legt 1 Karte offen in die Tischmitte.
-Der erste Spieler, der keine Karten mehr hat, gewinnt die Partie sofort und ruft es den anderen laut zu.
+Der erste Spieler, der keine Karten mehr hat, gewinnt die Partie sofort
+und ruft es den anderen laut zu.
 
 ## 2. Passende Karten
 

@@ -1,5 +1,6 @@
 """Faults that one text shows by itself, and none where there is none."""
 
+# ruff: noqa: E501  (one sentence a line)
 from __future__ import annotations
 
 import pytest

@@ -74,7 +74,7 @@ def test_a_number_that_is_wrong_in_every_language(corpus: Path) -> None:
             encoding="utf-8",
         )
     found = names(checking.check_corpus_game("zoop"))
-    assert {langs for check, rule, langs in found if check == "fact"} == {(l,) for l in LANGS}
+    assert {langs for check, rule, langs in found if check == "fact"} == {(lang,) for lang in LANGS}
 
 
 def test_a_rule_that_is_missing_or_moved(corpus: Path) -> None:

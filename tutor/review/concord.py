@@ -5,7 +5,11 @@ Only nouns of the termbase are looked at, and only where no reading of the artic
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from importlib.resources import files
+
+import yaml
 
 from tutor.language.inflect import CASES
 from tutor.language.terms import Termbase
@@ -13,34 +17,13 @@ from tutor.language.tokens import Word, fold, words
 from tutor.review.finding import Finding, finding
 from tutor.review.passages import Passage, Text
 
-#: Article -> the genders and numbers that it stands before.
-_MASC_SG, _FEM_SG, _MASC_PL, _FEM_PL = "masc_sg", "fem_sg", "masc_pl", "fem_pl"
-_ROMANCE: Mapping[str, Mapping[str, tuple[str, ...]]] = {
-    "es": {
-        _MASC_SG: ("el", "un", "este", "ese", "aquel", "del", "al", "algún", "ningún", "otro"),
-        _FEM_SG: ("la", "una", "esta", "esa", "aquella", "alguna", "ninguna", "otra"),
-        _MASC_PL: ("los", "unos", "estos", "esos", "aquellos", "algunos", "otros", "cuántos"),
-        _FEM_PL: ("las", "unas", "estas", "esas", "aquellas", "algunas", "otras", "cuántas"),
-    },
-    "ca": {
-        _MASC_SG: ("el", "un", "aquest", "aquell", "del", "al", "pel", "algun", "altre", "teu", "seu"),
-        _FEM_SG: ("la", "una", "aquesta", "aquella", "alguna", "altra", "teva", "seva"),
-        _MASC_PL: ("els", "uns", "aquests", "aquells", "dels", "als", "pels", "alguns", "quants"),
-        _FEM_PL: ("les", "unes", "aquestes", "aquelles", "algunes", "quantes"),
-    },
-}
-_GERMAN: Mapping[str, tuple[str, ...]] = {
-    "masc_sg": ("der", "den", "dem", "des", "ein", "einen", "einem", "eines", "am", "im", "vom", "zum",
-                "beim", "dein", "deinen", "deinem", "deines", "kein", "keinen", "keinem", "keines",
-                "jeder", "jeden", "jedem", "jedes", "dieser", "diesen", "diesem", "dieses"),
-    "fem_sg": ("die", "der", "eine", "einer", "zur", "deine", "deiner", "keine", "keiner", "jede",
-               "jeder", "diese", "dieser"),
-    "neut_sg": ("das", "dem", "des", "ein", "einem", "eines", "am", "im", "vom", "zum", "beim", "ins",
-                "dein", "deinem", "deines", "kein", "keinem", "keines", "jedes", "jedem", "dieses",
-                "diesem"),
-    "pl": ("die", "der", "den", "deine", "deiner", "deinen", "keine", "keiner", "keinen", "diese",
-           "dieser", "diesen"),
-}  # fmt: skip
+
+@lru_cache(maxsize=1)
+def _articles() -> Mapping[str, Mapping[str, Sequence[str]]]:
+    """Language -> gender and number -> the articles that go with them."""
+    source = files("tutor.review").joinpath("articles.yaml").read_text(encoding="utf-8")
+    raw: Mapping[str, Mapping[str, Sequence[str]]] = yaml.load(source, Loader=yaml.CSafeLoader)
+    return raw
 
 
 class _Nouns:
@@ -49,7 +32,7 @@ class _Nouns:
     def __init__(self, terms: Termbase, lang: str) -> None:
         self._lang = lang
         self._forms: dict[str, set[str]] = {}
-        tables = _GERMAN if lang == "de" else _ROMANCE.get(lang, {})
+        tables = _articles().get(lang, {})
         self._articles: dict[str, set[str]] = {}
         for reading, articles in tables.items():
             for article in articles:
@@ -78,7 +61,7 @@ class _Nouns:
         """A word that also names something else, whose gender is not known."""
         known = self._forms.get(fold(form))
         if known is not None and self._lang != "de":
-            known.update(_ROMANCE[self._lang])
+            known.update(_articles()[self._lang])
 
     def clash(self, article: str, noun: str) -> bool:
         """Whether no reading of the article goes with any reading of the noun."""

@@ -82,7 +82,9 @@ class Words:
         self._parts: dict[tuple[str, str], frozenset[str]] = {}
         self._foreign = frozenset(entry.id for entry in foreign)
         self._strange = Termbase(
-            _strict(e) for e in foreign if e.pos == "noun" and (family(e.id) in TANGIBLE or e.id in FRAMES)
+            _strict(e)
+            for e in foreign
+            if e.pos == "noun" and (family(e.id) in TANGIBLE or e.id in FRAMES)
         )
 
     def named(self, text: str, lang: str) -> tuple[Named, ...]:
