@@ -24,6 +24,8 @@ _CHECKS: Mapping[str, tuple[str, str]] = {
     "quantifier": ("quantity", "how many it holds for"),
     "direction": ("direction", "direction, side or order"),
     "actor": ("actor", "who is meant"),
+    "owner": ("actor", "whose turn is meant"),
+    "shuffle": ("component", "what is shuffled into what"),
     "time": ("time", "when"),
     "condition": ("condition", "the condition"),
     "list": ("list", "the members of the list"),

@@ -32,7 +32,9 @@ _OPPOSED: Mapping[str, tuple[frozenset[str], ...]] = {
         frozenset(("first", "last")),
     ),
     "condition": (frozenset(("if", "unless")),),
-    "actor": (frozenset(("dealer", "winner", "loser")),),
+    "actor": (frozenset(("dealer", "winner", "loser")), frozenset(("another", "on-turn"))),
+    "owner": (frozenset(("own-turn", "any-turn")),),
+    "shuffle": (frozenset(("into-pile", "the-pile")),),
     "deontic": (frozenset(("may", "must", "forbidden", "needless")),),
 }
 

@@ -149,14 +149,11 @@ _MODAL = re.compile(r"\b(?:puede\w*|podéis|pot|pots|poden|podeu|tiene\w*|té|te
 _NOBODY = re.compile(r"nadie|nada|ningún|ningun[oa]s?|ningú|res|cap")
 #: Negations that the other words of a Catalan or Spanish clause lean on.
 _PLAIN = frozenset(("no", "sense", "sin"))
-#: Without one of them a word like "ningún" negates at the head of its clause only.
-_HEAD = 3
 
 
 def _trails(match: re.Match[str], plain: str, start: int) -> bool:
     before = plain[start : match.start()]
-    late = len(before.split()) > _HEAD or _MODAL.search(before) is not None
-    return late and _NOBODY.fullmatch(match.group()) is not None
+    return _MODAL.search(before) is not None and _NOBODY.fullmatch(match.group()) is not None
 
 
 def _scopes(

@@ -29,6 +29,9 @@ def pair_differences(said: Mapping[str, Signature], terms: Words) -> Iterator[Di
     lacking = _only(first, second, terms)
     alone = {key for key in extra | lacking if stands_alone(key, missing=key in lacking)}
     kept = {key for key in alone if key[0] != "quantifier" and key not in _LOOSE}
+    may = ("deontic", "may")
+    if may in alone and _permits(second if may in extra else first):
+        kept.add(may)
     keys = {key for key in (*first.possible, *second.possible) if key[0] != "number"}
     more = {key for key in keys if key in extra or said_more(second, [first], key)}
     less = {key for key in keys if key in lacking or said_more(first, [second], key)}
@@ -45,6 +48,15 @@ def pair_differences(said: Mapping[str, Signature], terms: Words) -> Iterator[Di
             tuple(sorted(value for k, value in lacking & kept if k == kind)),
             tuple(sorted(value for k, value in extra & kept if k == kind)),
         )
+
+
+#: Words that permit, and do not just tell what is possible.
+_PERMITTING = frozenset(("may", "allowed", "permitted", "erlaubt"))
+
+
+def _permits(signature: Signature) -> bool:
+    said = (signature.text[f.start : f.end].lower() for f in signature.of("deontic", "may"))
+    return any(word in _PERMITTING or word.startswith(("darf", "dürf")) for word in said)
 
 
 def _only(own: Signature, other: Signature, terms: Words) -> set[Key]:

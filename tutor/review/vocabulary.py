@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
 from tutor.corpus.evidence import in_dictionary
 from tutor.language.detect import LANGS, detect
-from tutor.language.lexicon import all_words, bare_function_words, common_words
+from tutor.language.lexicon import all_words, bare_function_words, common_words, function_words
 from tutor.language.terms import Termbase
 from tutor.language.tokens import Word, fold, stem, words
 from tutor.review.finding import Finding, finding
@@ -96,7 +96,7 @@ class Vocabulary:
     def __init__(
         self, lang: str, known: Iterable[str], terms: Termbase | None, text: Text | None = None
     ) -> None:
-        self._lang = lang
+        self.lang = lang
         self._known = {w.lower() for w in known} | all_words(lang) | set(_MORE[lang].split())
         self._seen: Counter[str] = Counter()
         self._pairs: Counter[tuple[str, str]] = Counter()
@@ -127,31 +127,31 @@ class Vocabulary:
     def listed(self, word: str) -> bool:
         """Whether a list or dictionary has the word, or can make it from its parts."""
         low = word.lower()
-        if low in self._known or in_dictionary(low, self._lang) or in_dictionary(word, self._lang):
+        if low in self._known or in_dictionary(low, self.lang) or in_dictionary(word, self.lang):
             return True
-        if self._lang == "de" and in_dictionary(low.capitalize(), "de"):
+        if self.lang == "de" and in_dictionary(low.capitalize(), "de"):
             return True
         return self._derived(low)
 
     def _derived(self, low: str) -> bool:
-        ending = _ADVERB[self._lang]
+        ending = _ADVERB[self.lang]
         if low.endswith(ending) and self._plainly(low[: -len(ending)].rstrip("a")):
             return True
         if low.endswith(ending) and self._plainly(low[: -len(ending)]):
             return True
-        if self._lang == "de":
+        if self.lang == "de":
             return self._compound(low)
-        if self._lang in _CLITICS:
+        if self.lang in _CLITICS:
             return self._with_clitic(low)
         return False
 
     def _plainly(self, low: str) -> bool:
-        return low in self._known or in_dictionary(low, self._lang) or self._seen[low] > 0
+        return low in self._known or in_dictionary(low, self.lang) or self._seen[low] > 0
 
     def _with_clitic(self, low: str) -> bool:
         bare = fold(low)
         for size in range(2, 7):
-            if len(bare) - size < 3 or not _CLITICS[self._lang].fullmatch(bare[-size:]):
+            if len(bare) - size < 3 or not _CLITICS[self.lang].fullmatch(bare[-size:]):
                 continue
             body = low[:-size]
             for form in (body, _unaccented(body), f"{_unaccented(body)}d", f"{_unaccented(body)}s"):
@@ -190,6 +190,15 @@ class Vocabulary:
         low = word.lower()
         return self._seen[low] > 0 or low in self._known or (len(low) > 4 and self.plain_word(low))
 
+    def common(self, word: str) -> bool:
+        """Whether a word is in the dictionary in small letters: names are not."""
+        nouns_are_capital = self.lang == "de"
+        return (
+            not nouns_are_capital
+            and len(word) > _SCRAP
+            and in_dictionary(word.lower(), self.lang)
+        )
+
     def is_scrap(self, word: str) -> bool:
         """A bit of letters that a dictionary may list but a rulebook does not use."""
         return len(word) <= _SCRAP and self.count(word) == 1 and word.lower() not in self._known
@@ -197,15 +206,15 @@ class Vocabulary:
     def corrections(self, word: str) -> list[str]:
         """Words one slip away, best first: those that the document has before others."""
         low = word.lower()
-        near = {n for n in _slips(low, _ALPHABET[self._lang]) if len(n) > 2}
+        near = {n for n in _slips(low, _ALPHABET[self.lang]) if len(n) > 2}
         usable = [n for n in near if self._seen[n] or n in self._known or self.plain_word(n)]
         return sorted(usable, key=lambda n: (-self._seen[n], n not in self._known, n))
 
     def plain_word(self, word: str) -> bool:
         """Whether the dictionary has the word as it is."""
         low = word.lower()
-        return in_dictionary(low, self._lang) or (
-            self._lang == "de" and in_dictionary(low.capitalize(), "de")
+        return in_dictionary(low, self.lang) or (
+            self.lang == "de" and in_dictionary(low.capitalize(), "de")
         )
 
 
@@ -263,6 +272,8 @@ def _misspelt(p: Passage, own: Vocabulary) -> Iterator[Finding]:
 
 def _is_suspect(p: Passage, word: Word, own: Vocabulary) -> bool:
     if word.is_number or len(word.text) < _SHORTEST or own.known(word.text):
+        return False
+    if "ß" in word.text and own.plain_word(word.text.replace("ß", "ss")):
         return False
     if word.text.isupper() or any(c.isupper() for c in word.text[1:]):
         return False
@@ -340,7 +351,7 @@ def _foreign(p: Passage, own: Vocabulary, others: Mapping[str, Vocabulary]) -> I
                 about=found.lang,
             )
             return
-    run = _longest_run(p, tokens, own, others)
+    run = _longest_run(p, tokens, own, others) or _little_word(tokens, own)
     if run:
         lang, first, last = run
         place = p.place(first.start, last.end)
@@ -359,19 +370,39 @@ def _foreign(p: Passage, own: Vocabulary, others: Mapping[str, Vocabulary]) -> I
 _NAMES = {"ca": "Catalan", "de": "German", "es": "Spanish", "en": "English"}
 
 
+def _little_word(tokens: Sequence[Word], own: Vocabulary) -> tuple[str, Word, Word] | None:
+    """A little word of another language ("with") together with the strange words beside it."""
+    for i, word in enumerate(tokens):
+        if len(word.text) <= _SCRAP or not word.text.islower() or own.known(word.text):
+            continue
+        for lang in LANGS:
+            if lang != own.lang and word.text in function_words(lang):
+                first = last = i
+                while first and not own.known(tokens[first - 1].text):
+                    first -= 1
+                while last + 1 < len(tokens) and not own.known(tokens[last + 1].text):
+                    last += 1
+                return lang, tokens[first], tokens[last]
+    return None
+
+
+def _speaks(other: Vocabulary, word: str) -> bool:
+    """Whether a word is one of another language; a name with a capital is none."""
+    return other.listed(word) if word.islower() else other.common(word)
+
+
 def _longest_run(
     p: Passage, tokens: list[Word], own: Vocabulary, others: Mapping[str, Vocabulary]
 ) -> tuple[str, Word, Word] | None:
     """A row of words that are all of another language, two of them unknown to this one."""
-    strange = [not own.known(w.text) and (p.lang == "de" or w.text.islower()) for w in tokens]
+    strange = [not own.known(w.text) for w in tokens]
     if sum(strange) < _RUN:
         return None
     best: tuple[int, str, Word, Word] | None = None
     for lang, other in others.items():
         start = 0
         for i in range(len(tokens) + 1):
-            good = i < len(tokens) and (other.listed(tokens[i].text) if strange[i] else True)
-            if good and i < len(tokens):
+            if i < len(tokens) and (not strange[i] or _speaks(other, tokens[i].text)):
                 continue
             found = [j for j in range(start, i) if strange[j]]
             if len(found) >= _RUN and found[-1] - found[0] < 2 * len(found) + 1:
