@@ -17,7 +17,11 @@ _ODD, _ODD_SHORT = 0.20, 7.0
 #: Allowance for texts that are longer than all others: an explanation does less harm.
 _LONGER = 0.07
 #: The same where a whole sentence, or a condition, is missing too.
-_ODD_SENTENCE, _ODD_CONDITION = 0.11, 0.14
+_ODD_SENTENCE, _ODD_CONDITION = 0.11, 0.11
+#: Texts in which marks are counted.
+_LONG = 70
+#: The same where a stretch between commas is missing.
+_ODD_PART = 0.14
 #: The same where a list has a member less.
 _ODD_LIST = 0.03
 #: Two texts alone differ more than one from three.
@@ -39,6 +43,7 @@ def extent(odd: str, own: Signature, others: Sequence[Signature]) -> Iterator[Di
     bound = _ODD + _ODD_SHORT / longest + slack
     shorter = min(sizes) - _size(own)
     longer = _size(own) - max(sizes)
+    fewer_parts = len(others) > 1 and longest > _LONG and parts(own) < min(map(parts, others))
     fewer = min(map(sentences, others)) - sentences(own)
     more = sentences(own) - max(map(sentences, others))
     certain = sum(bool(o.counts.get(_IF)) for o in others)
@@ -57,7 +62,7 @@ def extent(odd: str, own: Signature, others: Sequence[Signature]) -> Iterator[Di
         yield Difference("sentence", odd, ("lacks a sentence",), ())
     elif unconditional and shorter > _ODD_CONDITION + slack:
         yield Difference("condition", odd, ("if",), ())
-    elif shorter > bound:
+    elif shorter > bound or (fewer_parts and shorter > _ODD_PART):
         yield Difference("length", odd, ("says much less",), ())
     elif more > 0 and longer > _ODD_SENTENCE + slack:
         yield Difference("sentence", odd, (), ("has a sentence more",))
@@ -78,6 +83,11 @@ _LIST = {
 }
 
 _IF = ("condition", "if")
+
+
+def parts(signature: Signature) -> int:
+    """Stretches between marks of any kind."""
+    return len(re.findall(r"[,.;:!?()](?=\s|$)", signature.text))
 
 
 def sentences(signature: Signature) -> int:

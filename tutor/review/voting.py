@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -167,6 +168,10 @@ def number_difference(
     for other in others:
         most |= _strict(other) + _loose(other)
     extra = strict - most
+    runs = {_runs(other) for other in others}
+    if not lacking and not extra and len(runs) == 1 and _runs(own) not in runs:
+        lacking, extra = Counter(runs.pop()), Counter(_runs(own))
+        lacking, extra = lacking - extra, extra - lacking
     if lacking or extra:
         yield Difference("number", odd, _listed(lacking), _listed(extra))
     elif strict == usual and len(strict) > 1:
@@ -187,6 +192,15 @@ def _bound_otherwise(odd: str, own: Signature, others: Sequence[Signature]) -> I
             (usual,) = shared
             if (value, usual) not in mine and _counts(usual, thing):
                 yield Difference("thing", odd, (usual,), (thing,))
+
+
+_RUN = re.compile(r"\d+(?:, \d+){2,}(?:,? \w{1,3} \d+)?")
+
+
+def _runs(signature: Signature) -> tuple[int, ...]:
+    """The numbers that stand in rows of three or more."""
+    rows = (match.group() for match in _RUN.finditer(signature.text))
+    return tuple(int(number) for row in rows for number in re.findall(r"\d+", row))
 
 
 #: Names for one thing: what is scored.
