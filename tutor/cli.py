@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from tutor import cli_exchange, cli_play
+from tutor import cli_check, cli_exchange, cli_play
 from tutor.cli_output import error_line, print_json, print_jsonl
 from tutor.core.decoding import NotJson, decode_json
 from tutor.core.game import InvalidInput
@@ -84,6 +84,8 @@ def parser() -> argparse.ArgumentParser:
     back = commands.add_parser("merge", help="translators' texts back into the rulebooks")
     back.add_argument("--json", action="store_true", help="one JSON value on standard output")
     cli_exchange.arguments(out, back)
+    p = commands.add_parser("check", help="whether translations say the same, and are sound")
+    cli_check.arguments(p)
 
     p = commands.add_parser("coverage", help="which rule has which text, example and lesson")
     _common(p, _coverage, lang=False)
