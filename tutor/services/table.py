@@ -30,8 +30,8 @@ from tutor.services.shown import (
     TableView,
     TraitView,
 )
-from tutor.services.taps import ACT, action_move, following, moves_with, pieces_of
-from tutor.services.wording import Words, names
+from tutor.services.taps import action_move, following, moves_with, pieces_of
+from tutor.services.wording import ACT, Words, names
 
 HINT_LEVELS = 3
 _LOG_LENGTH = 40
@@ -277,7 +277,7 @@ class Teller:
             "n": len(pieces),
             "cards": tuple(self.kit.phrase(p) for p in pieces),
             "card": self.kit.phrase(tap.piece) if tap.piece else "",
-            "names": self._named(move),
+            "names": self.words.named(move),
         }
         title = self.t("Hint {n} of {of}", n=level, of=HINT_LEVELS)
         kind = "hint" if level < HINT_LEVELS else "hint-move"
@@ -287,22 +287,6 @@ class Teller:
         text = self.t.message(game, kind, key, **told)
         shown = {2: pieces, 3: (tap.piece,) if tap.piece else ()}.get(level, ())
         return HintView(level, title, text, shown, self.link(verdict.reason.rule))
-
-    def _named(self, move: Any) -> tuple[Phrase, ...]:
-        named = (name for name in self.kit.tap(move).names if not name.startswith(ACT))
-        found = (self._phrase(name) for name in named)
-        return tuple(p for p in found if p is not None)
-
-    def _phrase(self, value: str) -> Phrase | None:
-        """What is said for something named: a concept, else a piece of the game, else nothing."""
-        known = library.termbase(self.record.game)
-        for concept in (f"colour.{value}", f"animal.{value}", value):
-            if concept in known:
-                return Phrase(concept)
-        try:
-            return self.kit.phrase(value)
-        except (KeyError, ValueError):
-            return None
 
     def choices(self, piece: str, named: tuple[str, ...]) -> Choice | None:
         """What is still to be named with a piece."""
@@ -314,7 +298,7 @@ class Teller:
         places = {a.id: self.places.name(a) for a in self.scene.areas}
         labelled, kinds = [], []
         for value in values:
-            phrase = self._phrase(value)
+            phrase = self.words.piece(value)
             kind = "piece" if phrase is None else phrase.noun.partition(".")[0]
             kinds.append("place" if value in places else kind)
             label = value if phrase is None else self.words.label(phrase)
