@@ -111,7 +111,7 @@ def quiz(args: argparse.Namespace) -> int:
         print_json({"quiz": asked, "answer": marked, "sound": quizzing.sound(game, id_)})
         return DONE
     if asked.record is not None:
-        print("\n".join(table.table(asked.record, lang).as_text), end="\n\n")
+        print("\n".join(table.table(asked.record, lang, quiet=True).as_text), end="\n\n")
     print("\n".join(filter(None, (asked.told, asked.question))))
     for number, choice in enumerate(asked.choices, 1):
         print(f"  {number}  {choice.text}")

@@ -98,7 +98,12 @@ def _reads_well(q: Quiz) -> None:
         told = " ".join((*texts, q.told, q.question, marked.text, marked.why_not))
         assert not set("{}") & set(told), (q.id, told)
     if q.record is not None:
-        assert table.table(q.record, q.lang).as_text
+        shown = table.table(q.record, q.lang, quiet=True)
+        assert shown.as_text
+        assert not shown.prompt
+        assert not shown.actions
+        pieces = (*shown.hand, *(p for area in shown.areas for p in area.pieces))
+        assert not any(piece.legal or piece.why for piece in pieces)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -38,6 +38,8 @@ _GAMES = 100_000
 _TRIES = 12
 _GAMES_SEARCHED = 8
 _QUESTIONS_A_GAME = 6
+#: So many seeds of questions about rules share the games that are searched for them.
+_SEEDS_A_POOL = 120
 _OWN = "own"
 _WEIGHT = {"may": 6, "decides": 6, "next": 4, "applies": 3, "wins": 1, "score": 2, "figure": 1}
 
@@ -97,7 +99,9 @@ def quiz(game: str, id_: str, lang: str) -> Quiz:
         )
         for option in found.options
     )
-    told = words.move(spot.move, on_table) if spot.move is not None and spot.kind != "may" else ""
+    told = ""
+    if spot.move is not None and spot.kind != "may":
+        told = words.t("Your move: {move}", move=words.move(spot.move, on_table))
     if not seen:
         told = with_gap(_text(words, spot.rule), lang, spot.figure)
     at = spot.table
@@ -115,6 +119,7 @@ def mark(game: str, id_: str, choice: int, lang: str) -> Marked:
     words = _words(game, found.spot.table, lang)
     text, rules = _why(words, found)
     why_not, other = ("", "") if right else _why_not(words, found, found.options[choice])
+    why_not = "" if why_not in text else why_not
     cited = dict.fromkeys(rule for rule in (*rules, other, found.spot.rule) if rule)
     links = tuple(link(game, rule, lang) for rule in cited)
     return Marked(right, found.right, text, why_not, found.spot.rule, links)
@@ -142,7 +147,7 @@ def about(game: str, rule: str, seed: int) -> str:
     if rule not in library.game(game).entries:
         raise InvalidInput(f"{game} has no rule “{rule}”; tutor rules {game} lists them.")
     for number in range(_GAMES_SEARCHED):
-        played = (seed * _GAMES_SEARCHED + number) % _GAMES
+        played = (seed // _SEEDS_A_POOL * _GAMES_SEARCHED + number) % _GAMES
         made = _of_scan(game, f"{played}", quiz_tables.scan(game, played), "", rule, seed)
         if made is not None:
             return made

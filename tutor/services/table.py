@@ -42,9 +42,12 @@ def link(game: str, rule: str, lang: str) -> RuleLink:
     return RuleLink(rule, library.corpus().games[game].entry(rule, lang).title)
 
 
-def table(record: Record, lang: str) -> TableView:
-    """The table of a record as the reader sees it now."""
-    return Teller(position(record), lang).table()
+def table(record: Record, lang: str, *, quiet: bool = False) -> TableView:
+    """The table of a record as the reader sees it now; a quiet one does not tell what may be done.
+
+    That is for questions about the table: it has no prompt, no actions and no end either.
+    """
+    return Teller(position(record), lang, quiet=quiet).table()
 
 
 def refusal(record: Record, verdict: Verdict, lang: str) -> Refusal:
@@ -94,7 +97,7 @@ def moments(record: Record, lang: str) -> tuple[Moment, ...]:
 class Teller:
     """Tells one position in one language."""
 
-    def __init__(self, found: Position, lang: str) -> None:
+    def __init__(self, found: Position, lang: str, *, quiet: bool = False) -> None:
         self.at, self.lang = found, lang
         record = found.record
         self.record, self.seat = record, record.seat
@@ -102,7 +105,8 @@ class Teller:
         self.called = names(lang, record.game, record.players, record.seat)
         self.words = Words(self.kit, lang, self.called, record.seat)
         self.t = self.words.t
-        self.me = self.rules.current_player(found.state) == record.seat
+        self.me = not quiet and self.rules.current_player(found.state) == record.seat
+        self.quiet = quiet
         self.legal: tuple[Any, ...] = self.rules.legal_moves(found.state) if self.me else ()
         self.legal_pieces = {p for m in self.legal for p in pieces_of(self.kit.tap(m))}
         self.scene = self.kit.scene(self.rules, self.rules.view(found.state, self.seat), self.seat)
@@ -148,7 +152,7 @@ class Teller:
         seats, piles = self.around()
         hand = tuple(self._piece(p) for p in self.scene.hand)
         areas, mine = self.areas(), self.places.told("mine", self.scene.facts)
-        prompt = self._prompt()
+        prompt = "" if self.quiet else self._prompt()
         return TableView(
             self.record.game,
             self.lang,
@@ -160,11 +164,11 @@ class Teller:
             seats,
             piles,
             hand,
-            self._actions(),
+            () if self.quiet else self._actions(),
             self._log(),
             self._news(),
             self._as_text((prompt, mine), seats, piles, areas, hand),
-            self._end(),
+            None if self.quiet else self._end(),
             areas,
             mine,
             self.kit.window(self.at.state) if self.kit.window and self.me else 0,
