@@ -106,7 +106,8 @@ def _row(game: str, rule: RuleStanding, words: dict[str, str]) -> str:
 def _code() -> None:
     """The reader's code, and the way to go on under another device's."""
     t, me = speaker(), progress.me()
-    st.html(f"<h2>{html.escape(t('On another device'))}</h2>")
+    title = t("On another device")
+    st.html(f"<h2>{html.escape(title)}</h2>")
     if me.failed:
         sentence = t("That is not possible just now, because the database does not answer.")
         st.html(f'<p class="unkept">{html.escape(sentence)}</p>')
