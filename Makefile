@@ -47,7 +47,7 @@ lock: $(TSTAMP)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check pip-tools
 	$(COMPILE) -o requirements.lock pyproject.toml
 	$(COMPILE) --extra test -o requirements-test.lock pyproject.toml
-	sed -i.old -e '/^--/d' -e 's/^\(torch==[0-9.]*\)+cpu/\1/' requirements.lock requirements-test.lock
+	sed -i.old -e '/^--/d' -e '/^$$/d' -e 's/^\(torch==[0-9.]*\)+cpu/\1/' requirements.lock requirements-test.lock
 	rm -f requirements.lock.old requirements-test.lock.old
 
 i18n: $(TSTAMP)

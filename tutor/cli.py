@@ -73,6 +73,13 @@ def parser() -> argparse.ArgumentParser:
     p.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     _common(p, _simulate, lang=False)
 
+    p = commands.add_parser("quiz", help="a question about a game, made by its engine")
+    p.add_argument("game", metavar="GAME")
+    p.add_argument("--seed", type=int, default=0, metavar="N", help="which question; 0 or more")
+    p.add_argument("--kind", default="", help="may, decides, next, applies, wins, score or figure")
+    p.add_argument("--rule", default="", help="a question about this rule")
+    _common(p, cli_play.quiz)
+
     p = commands.add_parser("import", help="read rulebooks from outside")
     p.add_argument("paths", nargs="+", type=Path, metavar="FILE_OR_FOLDER")
     p.add_argument("--game", help="the game that the documents are about")

@@ -1,4 +1,4 @@
-"""``tutor play``: a game in the terminal, its record as JSON lines, and a check of a record."""
+"""``tutor play``: a game in the terminal, its record, and a check of one; ``tutor quiz``."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import secrets
 import sys
 from typing import Any
 
-from tutor.cli_output import error_line, print_jsonl
+from tutor.cli_output import error_line, print_json, print_jsonl
 from tutor.core.decoding import NotJson, decode_json
 from tutor.core.game import InvalidInput
-from tutor.services import engines, terminal
+from tutor.services import engines, quizzing, table, terminal
 
 DONE, FOUND = 0, 1
 
@@ -91,3 +91,29 @@ def _replay(args: argparse.Namespace) -> int:
         return DONE
     print(difference)
     return FOUND
+
+
+def quiz(args: argparse.Namespace) -> int:
+    """Print one question with its choices, the answer, and the reason."""
+    if not 0 <= args.seed < 10**9:
+        raise InvalidInput(f"tutor quiz: --seed is {args.seed}; give 0 or more, below 1000000000.")
+    game, lang = args.game, args.lang or "en"
+    if args.rule:
+        id_ = quizzing.about(game, args.rule, args.seed)
+    else:
+        id_ = quizzing.fresh(game, args.seed, args.kind)
+    if not id_:
+        raise InvalidInput(f"{game} has no question about {args.rule}; try another rule.")
+    asked = quizzing.quiz(game, id_, lang)
+    answer = quizzing.mark(game, id_, 0, lang).answer
+    marked = quizzing.mark(game, id_, answer, lang)
+    if args.json:
+        print_json({"quiz": asked, "answer": marked, "sound": quizzing.sound(game, id_)})
+        return DONE
+    if asked.record is not None:
+        print("\n".join(table.table(asked.record, lang, quiet=True).as_text), end="\n\n")
+    print("\n".join(filter(None, (asked.told, asked.question))))
+    for number, choice in enumerate(asked.choices, 1):
+        print(f"  {number}  {choice.text}")
+    print(f"\n{answer + 1}: {marked.text}  [{marked.asked}]")
+    return DONE

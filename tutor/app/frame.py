@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from tutor.app import address
+from tutor.app import address, progress
 from tutor.app.components.frame import Choice, choice, landmarks
 from tutor.app.games import current_game, games
 from tutor.app.pages import PAGES, PageSpec, link, title
@@ -42,6 +42,7 @@ def _landmarks(spec: PageSpec) -> None:
         pages=t("Pages"),
         lost=t("The connection is gone. Nothing is lost; the page tries to come back by itself."),
         said=str(st.session_state.pop(_SAID, "")),
+        learner=progress.cookie(),
     )
 
 

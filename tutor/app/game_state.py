@@ -14,7 +14,7 @@ import msgspec
 import streamlit as st
 from msgspec.structs import replace
 
-from tutor.app import address
+from tutor.app import address, progress
 from tutor.core.game import InvalidInput
 from tutor.services import agreeing, learning, playing
 from tutor.services.playing import Record
@@ -53,8 +53,8 @@ def record(game: str) -> Record:
     found = addressed(game)
     if found is not None:
         return found if found.start else _keep(found)
-    saved: Record | None = st.session_state.get(_SAVED, {}).get(game)
-    return saved or _keep(new_game(game, usual_size(game)))
+    left: Record | None = st.session_state.get(_SAVED, {}).get(game)
+    return left or saved(game) or _keep(new_game(game, usual_size(game)))
 
 
 def addressed(game: str) -> Record | None:
@@ -88,8 +88,10 @@ def params(kept: Record) -> dict[str, str]:
 
 
 def saved(game: str) -> Record | None:
-    """The game left off in this session, if the reader has moved in it and it isn't over."""
+    """The game left off, today or earlier, if the reader has moved in it and it isn't over."""
     found: Record | None = st.session_state.get(_SAVED, {}).get(game)
+    if found is None:
+        found = read(game, progress.saved_game(game))
     if found is None or not found.choices or playing.position(found).over:
         return None
     return found
@@ -99,6 +101,9 @@ def store(kept: Record) -> None:
     """Write the record into the address (one step for *Back*) and into the session."""
     if not kept.start:
         _keep(kept)
+        going_on = kept.choices and not playing.position(kept).over
+        told = params(kept) if going_on else {}
+        progress.keep_game(kept.game, {name: value for name, value in told.items() if value})
     address.set_params(params(kept))
 
 

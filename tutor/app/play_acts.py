@@ -76,6 +76,8 @@ def _settle(record: Record, digest: str, move: object, **opened: object) -> None
         return
     game_state.open_next(digest, **opened)
     known, which = st.session_state.get(_REFUSED, {}), _which(record)
+    if result.reason.rule not in known.get(which, ()):
+        progress.tried(record.game, result.reason.rule, "play", right=False)
     rules = dict.fromkeys((*known.get(which, ()), result.reason.rule))
     st.session_state[_REFUSED] = {**known, which: tuple(rules)}
 

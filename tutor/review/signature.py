@@ -97,7 +97,9 @@ def _facts(text: str, lang: str, terms: Words) -> Iterator[Fact]:
 
 #: A German condition without a word for it: the verb comes first, and a comma after it.
 _VERB_FIRST = re.compile(
-    r"(?:(?<=^)|(?<=[.:;!?] ))(?:[A-ZÄÖÜ]\w+(?:st|t|en)|Ist|Wäre|Würde|Kann|Darf|Muss|Will|Soll|Hat|Hält)\b(?=[^.;:!?]*,)"
+    r"(?:(?<=^)|(?<=[.:;!?] ))"
+    r"(?:[A-ZÄÖÜ]\w+(?:st|t|en)|Ist|Wäre|Würde|Kann|Darf|Muss|Will|Soll|Hat|Hält)\b"
+    r"(?=[^.;:!?]*,)"
 )
 
 

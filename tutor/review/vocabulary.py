@@ -194,9 +194,7 @@ class Vocabulary:
         """Whether a word is in the dictionary in small letters: names are not."""
         nouns_are_capital = self.lang == "de"
         return (
-            not nouns_are_capital
-            and len(word) > _SCRAP
-            and in_dictionary(word.lower(), self.lang)
+            not nouns_are_capital and len(word) > _SCRAP and in_dictionary(word.lower(), self.lang)
         )
 
     def is_scrap(self, word: str) -> bool:
@@ -351,7 +349,7 @@ def _foreign(p: Passage, own: Vocabulary, others: Mapping[str, Vocabulary]) -> I
                 about=found.lang,
             )
             return
-    run = _longest_run(p, tokens, own, others) or _little_word(tokens, own)
+    run = _longest_run(tokens, own, others) or _little_word(tokens, own)
     if run:
         lang, first, last = run
         place = p.place(first.start, last.end)
@@ -392,7 +390,7 @@ def _speaks(other: Vocabulary, word: str) -> bool:
 
 
 def _longest_run(
-    p: Passage, tokens: list[Word], own: Vocabulary, others: Mapping[str, Vocabulary]
+    tokens: list[Word], own: Vocabulary, others: Mapping[str, Vocabulary]
 ) -> tuple[str, Word, Word] | None:
     """A row of words that are all of another language, two of them unknown to this one."""
     strange = [not own.known(w.text) for w in tokens]

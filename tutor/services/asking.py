@@ -163,11 +163,6 @@ def people_also_ask(
     return tuple(dict.fromkeys(by_rule[r] for r in wanted if r in by_rule))[:most]
 
 
-def questions_of(game: str, lang: str) -> tuple[BankQuestion, ...]:
-    """How people ask for the rules of a game in a language."""
-    return tuple(q for q in _bank(paths.rules_corpus(), game) if q.lang == lang)
-
-
 def _printable(text: str) -> bool:
     return text.endswith("?") and text.lstrip("¿")[:1].isupper()
 

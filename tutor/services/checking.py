@@ -32,7 +32,7 @@ from tutor.review.game import Ground, check_game
 from tutor.review.passages import Passage, Text, foreign_text, own_text
 from tutor.review.reports import report
 from tutor.review.spelling import spellers
-from tutor.services import asking, library
+from tutor.services import library, minds
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -188,7 +188,7 @@ def _matched(passage: Passage, name: str) -> Match | None:
         return Match(passage, (passage.rule,), (1.0,))
     if passage.kind == "heading" or len(passage.text) < _SHORTEST:
         return None
-    hits = asking.mind(name).index.search(passage.text, passage.lang).hits
+    hits = minds.mind(name).index.search(passage.text, passage.lang).hits
     good = [hit for hit in hits if game.entries[hit.rule][passage.lang].kind != "house"]
     if not good:
         return None

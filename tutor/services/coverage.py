@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from tutor.corpus.entry import LANGS
-from tutor.services import examples, learning, library
+from tutor.services import examples, learning, library, quizzing
 from tutor.services.engines import games
 
 MISSING = ("text", "scenario", "decision", "lesson", "quiz")
@@ -43,6 +43,7 @@ def _of_game(game: str) -> Coverage:
     results = examples.run_examples(game)
     cited = {rule for r in results if r.passed for rule in r.rules}
     taught = learning.taught(game)
+    asked = quizzing.covered(game)
     gaps: list[Gap] = []
     texts = dict.fromkeys(LANGS, 0)
     scenarios = 0
@@ -60,7 +61,8 @@ def _of_game(game: str) -> Coverage:
         if played:
             gaps += [Gap(rule, "decision")] if rule not in cited else []
             gaps += [Gap(rule, "lesson")] if rule not in taught else []
-            gaps.append(Gap(rule, "quiz"))
+            gaps += [Gap(rule, "quiz")] if rule not in asked else []
     found = len([rule for rule in entries if rule in cited])
     known = len([rule for rule in entries if rule in taught])
-    return Coverage(len(entries), texts, scenarios, found, known, 0, tuple(gaps))
+    quiz = len([rule for rule in entries if rule in asked])
+    return Coverage(len(entries), texts, scenarios, found, known, quiz, tuple(gaps))

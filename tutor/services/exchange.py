@@ -19,7 +19,7 @@ from tutor.corpus.readers import LARGEST_BYTES
 from tutor.review.exchange import cards, catalogue, markup, printed, tables
 from tutor.review.exchange.units import Said, Unit
 from tutor.services import library
-from tutor.services.asking import questions_of
+from tutor.services.minds import bank
 
 Writer = Callable[[Sequence[Unit], str, str | None], bytes]
 
@@ -88,7 +88,7 @@ def _concepts(game: str) -> list[Mapping[str, Any]]:
 def _notes(game: str, lang: str) -> Iterator[tuple[str, str, str]]:
     """The questions that people ask, with the rule that answers each."""
     entries = library.game(game).entries
-    for number, question in enumerate(questions_of(game, lang)):
+    for number, question in enumerate(q for q in bank(game) if q.lang == lang):
         if question.rule in entries:
             entry = entries[question.rule][lang]
             back = f"{entry.text} ({entry.title})"

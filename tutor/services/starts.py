@@ -1,4 +1,4 @@
-"""Tables to begin with instead of a fresh deal: steps of the lessons, and examples of rules."""
+"""Tables to begin with instead of a fresh deal: steps of lessons, examples, tables of quizzes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tutor.core.game import InvalidInput
 from tutor.core.scenario import Case, cases
 from tutor.corpus.entry import thaw
 from tutor.lessons import Lesson, Step, load_lessons
-from tutor.services import library
+from tutor.services import library, quiz_tables
 from tutor.services.engines import engine, kit
 
 _STEP = "step"
@@ -42,6 +42,8 @@ def state(game: str, name: str) -> Any:
     for step in steps(game):
         if name == name_of(step):
             return kit(game).adapter(engine(game)).state(step.given, {})
+    if (asked := quiz_tables.state(game, name)) is not None:
+        return asked
     kind, _, rule = name.partition(":")
     if kind == _RULE and (found := _example(paths.rules_corpus(), game, rule)) is not None:
         return found

@@ -30,8 +30,8 @@ from tutor.services.shown import (
     TableView,
     TraitView,
 )
-from tutor.services.taps import ACT, action_move, following, moves_with, pieces_of
-from tutor.services.wording import Words, names
+from tutor.services.taps import action_move, following, moves_with, pieces_of
+from tutor.services.wording import ACT, Words, names
 
 HINT_LEVELS = 3
 _LOG_LENGTH = 40
@@ -42,9 +42,12 @@ def link(game: str, rule: str, lang: str) -> RuleLink:
     return RuleLink(rule, library.corpus().games[game].entry(rule, lang).title)
 
 
-def table(record: Record, lang: str) -> TableView:
-    """The table of a record as the reader sees it now."""
-    return Teller(position(record), lang).table()
+def table(record: Record, lang: str, *, quiet: bool = False) -> TableView:
+    """The table of a record as the reader sees it now; a quiet one does not tell what may be done.
+
+    That is for questions about the table: it has no prompt, no actions and no end either.
+    """
+    return Teller(position(record), lang, quiet=quiet).table()
 
 
 def refusal(record: Record, verdict: Verdict, lang: str) -> Refusal:
@@ -94,7 +97,7 @@ def moments(record: Record, lang: str) -> tuple[Moment, ...]:
 class Teller:
     """Tells one position in one language."""
 
-    def __init__(self, found: Position, lang: str) -> None:
+    def __init__(self, found: Position, lang: str, *, quiet: bool = False) -> None:
         self.at, self.lang = found, lang
         record = found.record
         self.record, self.seat = record, record.seat
@@ -102,7 +105,8 @@ class Teller:
         self.called = names(lang, record.game, record.players, record.seat)
         self.words = Words(self.kit, lang, self.called, record.seat)
         self.t = self.words.t
-        self.me = self.rules.current_player(found.state) == record.seat
+        self.me = not quiet and self.rules.current_player(found.state) == record.seat
+        self.quiet = quiet
         self.legal: tuple[Any, ...] = self.rules.legal_moves(found.state) if self.me else ()
         self.legal_pieces = {p for m in self.legal for p in pieces_of(self.kit.tap(m))}
         self.scene = self.kit.scene(self.rules, self.rules.view(found.state, self.seat), self.seat)
@@ -148,7 +152,7 @@ class Teller:
         seats, piles = self.around()
         hand = tuple(self._piece(p) for p in self.scene.hand)
         areas, mine = self.areas(), self.places.told("mine", self.scene.facts)
-        prompt = self._prompt()
+        prompt = "" if self.quiet else self._prompt()
         return TableView(
             self.record.game,
             self.lang,
@@ -160,11 +164,11 @@ class Teller:
             seats,
             piles,
             hand,
-            self._actions(),
+            () if self.quiet else self._actions(),
             self._log(),
             self._news(),
             self._as_text((prompt, mine), seats, piles, areas, hand),
-            self._end(),
+            None if self.quiet else self._end(),
             areas,
             mine,
             self.kit.window(self.at.state) if self.kit.window and self.me else 0,
@@ -277,7 +281,7 @@ class Teller:
             "n": len(pieces),
             "cards": tuple(self.kit.phrase(p) for p in pieces),
             "card": self.kit.phrase(tap.piece) if tap.piece else "",
-            "names": self._named(move),
+            "names": self.words.named(move),
         }
         title = self.t("Hint {n} of {of}", n=level, of=HINT_LEVELS)
         kind = "hint" if level < HINT_LEVELS else "hint-move"
@@ -287,22 +291,6 @@ class Teller:
         text = self.t.message(game, kind, key, **told)
         shown = {2: pieces, 3: (tap.piece,) if tap.piece else ()}.get(level, ())
         return HintView(level, title, text, shown, self.link(verdict.reason.rule))
-
-    def _named(self, move: Any) -> tuple[Phrase, ...]:
-        named = (name for name in self.kit.tap(move).names if not name.startswith(ACT))
-        found = (self._phrase(name) for name in named)
-        return tuple(p for p in found if p is not None)
-
-    def _phrase(self, value: str) -> Phrase | None:
-        """What is said for something named: a concept, else a piece of the game, else nothing."""
-        known = library.termbase(self.record.game)
-        for concept in (f"colour.{value}", f"animal.{value}", value):
-            if concept in known:
-                return Phrase(concept)
-        try:
-            return self.kit.phrase(value)
-        except (KeyError, ValueError):
-            return None
 
     def choices(self, piece: str, named: tuple[str, ...]) -> Choice | None:
         """What is still to be named with a piece."""
@@ -314,7 +302,7 @@ class Teller:
         places = {a.id: self.places.name(a) for a in self.scene.areas}
         labelled, kinds = [], []
         for value in values:
-            phrase = self._phrase(value)
+            phrase = self.words.piece(value)
             kind = "piece" if phrase is None else phrase.noun.partition(".")[0]
             kinds.append("place" if value in places else kind)
             label = value if phrase is None else self.words.label(phrase)

@@ -10,9 +10,6 @@ from tutor.core.scene import Tap
 from tutor.services.engines import engine, kit
 from tutor.services.playing import Record, position
 
-#: Concepts of this kind name what is done with a piece, where several things can be.
-ACT = "action."
-
 
 def pieces_of(tap: Tap) -> tuple[str, ...]:
     """The pieces with which a move can begin: one, or any of those that it takes together."""

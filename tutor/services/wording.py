@@ -11,6 +11,9 @@ from tutor.core.words import Phrase
 from tutor.language.messages import Translator
 from tutor.services import library
 
+#: Concepts of this kind name what is done with a piece, where several things can be.
+ACT = "action."
+
 #: The bots at a table, in seating order after the reader: animals outside the games.
 _COMPANIONS = ("Fox", "Owl", "Badger", "Otter", "Raven", "Hedgehog", "Squirrel")
 
@@ -79,6 +82,34 @@ class Words:
         if not self.t.knows(self.kit.name, "event", event.kind):
             return ""
         return _sentence(self.t.message(self.kit.name, "event", key, **self.facts(event.facts)))
+
+    def piece(self, value: str) -> Phrase | None:
+        """What is said for something named: a concept, else a piece of the game, else nothing."""
+        known = library.termbase(self.kit.name)
+        for concept in (f"colour.{value}", f"animal.{value}", value):
+            if concept in known:
+                return Phrase(concept)
+        try:
+            return self.kit.phrase(value)
+        except (KeyError, ValueError):
+            return None
+
+    def named(self, move: Any) -> tuple[Phrase, ...]:
+        """What a move names besides its piece; acts are no names."""
+        named = (name for name in self.kit.tap(move).names if not name.startswith(ACT))
+        found = (self.piece(name) for name in named)
+        return tuple(p for p in found if p is not None)
+
+    def move(self, move: Any, on_table: Sequence[tuple[str, Any]]) -> str:
+        """A move as somebody would suggest it; ``on_table`` are the kit's facts of the table."""
+        tap, named = self.kit.tap(move), self.named(move)
+        told = {
+            **self.facts(on_table),
+            "card": self.kit.phrase(tap.piece) if tap.piece else "",
+            "names": named,
+        }
+        key = f"{tap.action}/naming" if named else tap.action
+        return _sentence(self.t.message(self.kit.name, "hint-move", key, **told))
 
     def label(self, phrase: Phrase) -> str:
         """The name of a piece."""

@@ -4,6 +4,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".choice")
   const active = () => parentElement.activeElement ?? document.activeElement
   root.classList.toggle("always", data.menu)
+  root.classList.toggle("spread", data.spread)
 
   const pick = (id) => {
     close()

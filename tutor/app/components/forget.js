@@ -1,9 +1,11 @@
 export default function ({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".root"), voice = parentElement.querySelector(".voice")
-  const keeps = () => { try { return Boolean(localStorage.getItem("tutor.games")) } catch { return false } }
+  const keeps = () => data.always && !root.gone || stored()
+  const stored = () => { try { return Boolean(localStorage.getItem("tutor.games")) } catch { return false } }
+  if (data.always) root.gone = false
   const paint = () => draw(root, keeps() ? h("p", { class: "forget" }, h("span", { class: "muted small" }, data.text),
     h("button", { type: "button", class: "btn", "data-k": "forget", onclick: () => {
-      localStorage.removeItem("tutor.games")
+      try { localStorage.removeItem("tutor.games") } catch { /* a browser that keeps nothing */ }
       document.documentElement.classList.remove("going-on")
       dispatchEvent(new Event("tutor-forgot"))
       root.gone = true

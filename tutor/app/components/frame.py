@@ -42,8 +42,11 @@ def choice(
     always_menu: bool,
     key: str,
     on_picked: Callable[[], None],
+    spread: bool = False,
 ) -> None:
     """One of several, shown as buttons side by side; on a phone (or always) as a menu.
+
+    Where it is ``spread``, the buttons stay side by side on a phone, too.
 
     The pick is written into the address as ``param`` in place of the old one, so that *Back*
     leads to the page before. ``st.session_state[key].picked`` holds the id in ``on_picked``.
@@ -56,16 +59,21 @@ def choice(
             "label": label,
             "param": param,
             "menu": always_menu,
+            "spread": spread,
         },
         width="content",
         on_picked_change=on_picked,
     )
 
 
-def landmarks(*, lang: str, page: str, skip: str, pages: str, lost: str, said: str) -> None:
+def landmarks(
+    *, lang: str, page: str, skip: str, pages: str, lost: str, said: str, learner: str
+) -> None:
     """Tell the browser what Streamlit doesn't: language, landmarks, current page, skip link.
 
     ``said`` is spoken once by screen readers; ``lost`` is shown while the connection is gone.
+    ``learner`` is the code that the browser keeps as a cookie: "" leaves what it has, ``-`` drops
+    it.
     """
     _landmarks(
         key="landmarks",
@@ -76,5 +84,6 @@ def landmarks(*, lang: str, page: str, skip: str, pages: str, lost: str, said: s
             "pages": pages,
             "lost": lost,
             "said": said,
+            "learner": learner,
         },
     )

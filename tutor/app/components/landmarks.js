@@ -50,6 +50,11 @@ export default function ({ data, parentElement }) {
   }
   document.addEventListener("keydown", keys)
 
+  // A year, and only for this site: it is all that tells one reader's progress from another's.
+  const keep = (code, seconds) => { document.cookie = `tutor_learner=${code}; path=/; max-age=${seconds}; samesite=lax${location.protocol === "https:" ? "; secure" : ""}` }
+  if (data.learner === "-") keep("", 0)
+  else if (data.learner) keep(data.learner, 31536000)
+
   const said = parentElement.querySelector(".said")
   if (data.said && said.textContent !== data.said) said.textContent = data.said
 

@@ -41,8 +41,12 @@ def saved(games: tuple[Left, ...], *, label: str, key: str, on_act: Callable[[],
     )
 
 
-def forget(*, text: str, label: str, forgotten: str, key: str, on_act: Callable[[], None]) -> None:
-    """Say that the browser remembers games, with a button to make it forget them."""
-    _forget(
-        key=key, data={"text": text, "label": label, "forgotten": forgotten}, on_act_change=on_act
-    )
+def forget(
+    *, text: str, label: str, forgotten: str, always: bool, key: str, on_act: Callable[[], None]
+) -> None:
+    """Say what is remembered, with a button to forget it; shown where there is something.
+
+    ``always`` tells that there is, whatever the browser itself keeps.
+    """
+    data = {"text": text, "label": label, "forgotten": forgotten, "always": always}
+    _forget(key=key, data=data, on_act_change=on_act)

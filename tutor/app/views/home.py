@@ -38,9 +38,12 @@ def draw() -> None:
                 _card(game, first=position == 0)
         _doors()
         forget(
-            text=t("Your browser remembers your last games; nobody else does."),
+            text=t(
+                "Your games and your progress are kept under a code that only your browser has."
+            ),
             label=t("Forget them"),
             forgotten=t("Forgotten."),
+            always=bool(progress.me().code),
             key=_FORGET,
             on_act=_forgotten,
         )

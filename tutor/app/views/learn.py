@@ -1,4 +1,7 @@
-"""Learn: one step at a time, each a table of the real game where a tap is the answer."""
+"""Learn: one step at a time, each a table of the real game where a tap is the answer.
+
+Beside the steps lie the day's review, quizzes without end, and what is known so far.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from typing import Any
 
 import streamlit as st
 
-from tutor.app import address, board, game_state, progress
+from tutor.app import address, board, game_state, parts, progress
 from tutor.app.components.pieces import Action, Mark, VerdictView
 from tutor.app.components.table import TableView, acted, table
 from tutor.app.game_state import Turn
@@ -16,6 +19,7 @@ from tutor.app.naming import Naming, picked, tapped
 from tutor.app.pages import go_later
 from tutor.app.rulings import capital, rule_chip, verdict_of_refusal
 from tutor.app.speech import lang, speaker
+from tutor.app.views import quiz, standing
 from tutor.services import drawings, learning, taps
 from tutor.services import shown as told
 from tutor.services import table as tables
@@ -30,6 +34,17 @@ def draw() -> None:
     if not game:
         unknown_game()
         return
+    part = parts.current()
+    parts.bar(part)
+    if part == parts.PROGRESS:
+        standing.draw(game)
+    elif part != parts.STEPS:
+        quiz.draw(game, part)
+    else:
+        _draw_step(game)
+
+
+def _draw_step(game: str) -> None:
     step = learning.step(game, _number(game), lang())
     turn = game_state.turn(_place(game, step.number))
     _heading(game, step)
@@ -210,9 +225,12 @@ def _try(game: str, step: learning.StepView, turn: Turn, **opened: object) -> No
     place = _place(game, step.number)
     game_state.open_next(place, tries=turn.tries, shown=turn.shown, **opened)
     move = _move(step, game_state.turn(place))
-    if move is not None and learning.attempt(game, step.number, move, lang()).done:
-        progress.learnt(game, step.id)
+    tried = learning.attempt(game, step.number, move, lang()) if move is not None else None
+    if tried is not None and tried.done:
+        progress.learnt(game, step.id, tuple(rule.id for rule in step.rules))
     else:
+        if tried is not None and tried.refusal and not turn.tries:
+            progress.tried(game, tried.refusal.rules[0].id, "lesson", right=False)
         game_state.open_next(place, tries=turn.tries + 1, shown=turn.shown, **opened)
 
 
