@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 
 from tutor.app.api import LARGEST_BODY, Allowance, routes
 from tutor.games import kits
-from tutor.services.asking import questions_of
+from tutor.services.minds import bank
 
 GAME = min(kits())
 
@@ -26,7 +26,7 @@ def client() -> Iterator[TestClient]:
 
 
 def test_an_answer_is_that_of_the_command_line(client: TestClient) -> None:
-    asked = questions_of(GAME, "ca")[0].text
+    asked = next(q.text for q in bank(GAME) if q.lang == "ca")
     told = client.post("/api/ask", json={"question": asked, "game": GAME, "id": "q1"})
     assert told.status_code == 200
     answer = told.json()

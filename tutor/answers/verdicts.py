@@ -74,12 +74,15 @@ class Verdicts:
                 put.append(turns(asked.text, asked.lang))
         self._rows, self._rules = rows, np.array(rules)
         self._kinds = np.array([self._kind_of[rule] for rule in rules])
-        self._put = np.array(put).reshape(len(put), -1)
+        self._put = np.vstack([turns("", "en")[None][:0], *put])
         if not rows:
             self._weights = np.zeros(0)
             return
         kernel = _likeness(*index.pairs(rows)) * self._kinship(self._rules)
-        kernel[self._texts :, self._texts :] += self._as_put(self._put, self._rules[self._texts :])
+        if put:
+            kernel[self._texts :, self._texts :] += self._as_put(
+                self._put, self._rules[self._texts :]
+            )
         ridge = np.where(np.arange(len(rows)) < self._texts, _TEXT_RIDGE, _RIDGE)
         kernel[np.diag_indices_from(kernel)] += ridge
         self._weights = np.linalg.solve(kernel, np.array(signs))

@@ -177,7 +177,7 @@ def _xml(said: str) -> str:
 def as_csv(findings: Sequence[Finding], _notes: Sequence[str], _title: str) -> str:
     """One row a finding; cells that a spreadsheet would run as a formula are defused."""
     out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
+    writer = csv.writer(out, lineterminator="\n", quoting=csv.QUOTE_ALL)
     writer.writerow(
         (
             "severity",
