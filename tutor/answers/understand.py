@@ -31,7 +31,7 @@ from tutor.language.tokens import fold, words
 
 _ORDINARY = ("in-total", "each", "per-colour", "left", "exists", "order", "win", "effect", "round",
              "now", "this", "same", "empty", "different", "over", "other", "full", "free", "more",
-             "cost", "out", "mine", "missing", "last", "follow", "falls")  # fmt: skip
+             "cost", "out", "mine", "missing", "last", "follow", "falls", "still", "fewer")  # fmt: skip
 #: Number words that may mean something else, and still say how many people there are.
 _LOOSE_NUMBERS = ("nou", "deu", "set", "acht")
 _JOINING = {
@@ -39,6 +39,8 @@ _JOINING = {
     "ca": "i|pero|si|llavors|despres",
 }  # fmt: skip
 _FEWEST_STEPS = 2
+#: So many everyday words of another language show that the question mixes languages.
+_FOREIGN = 2
 #: What parts a question from what is told before it.
 _SENTENCES = re.compile(r"[.;:?!]\s")
 #: Characters between two numbers of a list.
@@ -110,17 +112,24 @@ def _steps(text: str, lang: str) -> list[str]:
 
 def _read(text: str, lang: str, terms: Termbase) -> Question:
     plain = _plain(text)
-    mentions = tuple(Mention(f.concept, f.start, f.end, f.also) for f in terms.find(text, lang))
+    mentions = _mentions(text, lang, terms)
     amounts = tuple(Amount(n.value, n.start, n.end, n.loose) for n in numbers(text, lang))
     things = things_in(text, lang, terms, mentions, amounts)
     cues = {name for name in _ORDINARY if _cues(lang)[name].search(plain)}
     on_table = _on_table(text, lang, [(t.start, t.end) for t in things])
     cues |= {f"on-table:{start}" for start in on_table}
     held = held_in(text, lang, mentions, amounts)
+    left, form = _left(text, lang, mentions, amounts), form_of(plain, lang)
+    mixed = _mixed_in(left)
+    if mixed and mixed != lang:
+        mentions = _with_mixed(text, mixed, mentions, left, terms)
+        left = tuple(w for w in left if w not in common_words(mixed))
+        left = tuple(w for w in left if not _named(text, w, mentions))
+        form = HOW_MANY if _cues(mixed)["how-many"].search(plain) else form
     return Question(
         text=text,
         lang=lang,
-        form=form_of(plain, lang),
+        form=form,
         mentions=mentions,
         amounts=amounts,
         things=things,
@@ -128,10 +137,38 @@ def _read(text: str, lang: str, terms: Termbase) -> Question:
         banned=_cues(lang)["banned"].search(plain) is not None,
         negated=_cues(lang)["negated"].search(plain) is not None,
         cues=frozenset(cues),
-        left=_left(text, lang, mentions, amounts),
+        left=left,
         held=held,
         asked=asked_for(text, lang, held),
     )
+
+
+def _mentions(text: str, lang: str, terms: Termbase) -> tuple[Mention, ...]:
+    return tuple(Mention(f.concept, f.start, f.end, f.also) for f in terms.find(text, lang))
+
+
+def _mixed_in(left: Sequence[str]) -> str:
+    """The language that words which this one lacks are everyday words of; ``""`` for none."""
+    known = {lang: sum(w in common_words(lang) for w in left) for lang in _raw()}
+    best = max(known, key=lambda lang: known[lang])
+    return best if known[best] >= _FOREIGN else ""
+
+
+def _with_mixed(
+    text: str, lang: str, mentions: Sequence[Mention], left: Sequence[str], terms: Termbase
+) -> tuple[Mention, ...]:
+    """The mentions, and those that words of another language add."""
+    spans = [(w.start, w.end) for w in words(text) if w.fold in left]
+    added = [
+        m for m in _mentions(text, lang, terms)
+        if any(s <= m.start < e for s, e in spans)
+        and not any(m.start < o.end and o.start < m.end for o in mentions)
+    ]  # fmt: skip
+    return tuple(sorted((*mentions, *added), key=lambda m: m.start))
+
+
+def _named(text: str, word: str, mentions: Sequence[Mention]) -> bool:
+    return any(word in fold(text[m.start : m.end]).split() for m in mentions)
 
 
 def form_of(plain: str, lang: str) -> str:
