@@ -31,7 +31,8 @@ from tutor.language.tokens import fold, words
 
 _ORDINARY = ("in-total", "each", "per-colour", "left", "exists", "order", "win", "effect", "round",
              "now", "this", "same", "empty", "different", "over", "other", "full", "free", "more",
-             "cost", "out", "mine", "missing", "last", "follow", "falls", "still", "fewer")  # fmt: skip
+             "cost", "out", "mine", "missing", "last", "follow", "falls", "still", "fewer",
+             "excess", "compared", "purse", "in-play")  # fmt: skip
 #: Number words that may mean something else, and still say how many people there are.
 _LOOSE_NUMBERS = ("nou", "deu", "set", "acht")
 _JOINING = {
@@ -77,12 +78,14 @@ def _cues(lang: str) -> Mapping[str, re.Pattern[str]]:
     return {
         name: re.compile(r"(?<!\w)(?:" + "|".join(patterns) + r")(?!\w)")
         for name, patterns in _raw()[lang].items()
-        if name != "people"
+        if not name.startswith("people")
     }
 
 
-def _people(lang: str) -> Sequence[str]:
-    return _raw()[lang]["people"]
+def _people(lang: str) -> Sequence[tuple[str, bool]]:
+    """How the number of players is said, and whether nothing else is said so."""
+    raw = _raw()[lang]
+    return [(p, True) for p in raw["people"]] + [(p, False) for p in raw["people-with"]]
 
 
 def has_cue(text: str, lang: str, cue: str) -> bool:
@@ -118,6 +121,8 @@ def _read(text: str, lang: str, terms: Termbase) -> Question:
     cues = {name for name in _ORDINARY if _cues(lang)[name].search(plain)}
     on_table = _on_table(text, lang, [(t.start, t.end) for t in things])
     cues |= {f"on-table:{start}" for start in on_table}
+    people, sure = _table_size(text, lang, amounts, mentions)
+    cues |= {"table"} if sure else set()
     held = held_in(text, lang, mentions, amounts)
     left, form = _left(text, lang, mentions, amounts), form_of(plain, lang)
     mixed = _mixed_in(left)
@@ -133,11 +138,12 @@ def _read(text: str, lang: str, terms: Termbase) -> Question:
         mentions=mentions,
         amounts=amounts,
         things=things,
-        people=_table_size(text, lang, amounts, mentions),
+        people=people,
         banned=_cues(lang)["banned"].search(plain) is not None,
         negated=_cues(lang)["negated"].search(plain) is not None,
         cues=frozenset(cues),
         left=left,
+        strangers=_counted(text, left, amounts),
         held=held,
         asked=asked_for(text, lang, held),
     )
@@ -165,6 +171,14 @@ def _with_mixed(
         and not any(m.start < o.end and o.start < m.end for o in mentions)
     ]  # fmt: skip
     return tuple(sorted((*mentions, *added), key=lambda m: m.start))
+
+
+def _counted(text: str, left: Sequence[str], amounts: Sequence[Amount]) -> tuple[str, ...]:
+    """The unknown words with a number right before them."""
+    ends = {a.end for a in amounts if a.value}
+    return tuple(
+        w.fold for w in words(text) if w.fold in left and not ends.isdisjoint((w.start - 1,))
+    )
 
 
 def _named(text: str, word: str, mentions: Sequence[Mention]) -> bool:
@@ -247,24 +261,27 @@ def _on_table(text: str, lang: str, spans: Sequence[tuple[int, int]]) -> list[in
 
 def _table_size(
     text: str, lang: str, amounts: Sequence[Amount], mentions: Sequence[Mention]
-) -> int | None:
-    """The number of people that the question gives: "we are seven", "zu siebt"."""
+) -> tuple[int | None, bool]:
+    """The number of people that the question gives: "we are seven", "zu siebt".
+
+    Also tells whether it can be nothing else: "with seven" may be.
+    """
     plain = _plain(text)
     if lang == "de":
         found = re.search(r"\bzu (" + "|".join(_GERMAN_TABLES) + r")\b", plain)
         if found is not None:
-            return _GERMAN_TABLES[found[1]]
+            return _GERMAN_TABLES[found[1]], True
     for amount in amounts:
         said = _plain(text[amount.start : amount.end])
         if amount.value < 1 or (amount.loose and said not in _LOOSE_NUMBERS):
             continue
         if any(0 < other.start - amount.end <= _LISTED for other in amounts if not other.loose):
             continue  # the first of a list of numbers: "with 5, 4 and 2"
-        for pattern in _people(lang):
+        for pattern, sure in _people(lang):
             shape = r"(?<!\w)" + pattern.replace("{n}", re.escape(said)) + r"(?!\w)"
             if re.search(shape, plain) and not _counts_things(amount, pattern, mentions):
-                return amount.value
-    return None
+                return amount.value, sure
+    return None, False
 
 
 def _counts_things(amount: Amount, pattern: str, mentions: Sequence[Mention]) -> bool:

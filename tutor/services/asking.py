@@ -19,6 +19,7 @@ from tutor.core.game import InvalidInput
 from tutor.core.question import Question
 from tutor.language.detect import detect
 from tutor.language.messages import LANGS
+from tutor.language.tokens import fold
 from tutor.services import choosing, library, minds
 from tutor.services.engines import engine, games, kit, state_of
 from tutor.services.shown import RuleLink
@@ -203,7 +204,7 @@ def _in_game(
     text: str, said_in: str, lang: str, game: str, state: object, *, known: bool
 ) -> Answer:
     bare = without_name(text, said_in, game)
-    question = understand(bare, said_in, library.termbase(game))
+    question = _without_title(understand(bare, said_in, library.termbase(game)), game)
     table = _table(game, state)
     ruling = _ruling(game, question, table)
     if ruling.kind == ABSTAINED:
@@ -215,6 +216,13 @@ def _in_game(
     general = _worded(game, lang, question, without) if without.computed is not None else None
     here = " ".join((found.lead, *found.why))
     return msgspec.structs.replace(found, here=here, general=general)
+
+
+def _without_title(question: Question, game: str) -> Question:
+    """The question, in which the game's own name is no unknown word."""
+    titles = {fold(book.title) for book in library.game(game).books.values()} | {fold(game)}
+    left = tuple(word for word in question.left if word not in titles)
+    return msgspec.structs.replace(question, left=left)
 
 
 def _game_of(state: object) -> str | None:

@@ -40,8 +40,7 @@ def answer(game: Fool, question: Question, state: State | None) -> Computed | No
 
 def _players(desk: Desk) -> Computed | None:
     q = desk.question
-    about_cards = desk.named or desk.colours or q.names(*_DEALING, "component.fool-disc", *_WORST)
-    if q.people is None or not q.may_be_yes_no or about_cards or q.left or "each" in q.cues:
+    if q.people is None or not q.asks_table:
         return None
     return _table(desk, q.people, verdict=True)
 
@@ -78,7 +77,7 @@ def _deal(desk: Desk) -> Computed | None:
     dealt = questions.dealt(desk.cards, q.people)
     each, total = int(str(dealt.value("cards_per_player"))), len(deck)
     rule = desk.cards.hand_rule(q.people)
-    if "in-total" in q.cues or ("each" not in q.cues and q.names("card.deck")):
+    if q.cues & {"in-total", "in-play"} or ("each" not in q.cues and q.names("card.deck")):
         told = say("deal.total", n=total, players=q.people, each=each)
         return Computed((rule, DECKS), (told,), value=total)
     told = say("deal.each", n=each, players=q.people)
@@ -179,6 +178,7 @@ _ATTEMPTS: tuple[Callable[[Desk], Computed | None], ...] = (
     asked_scores.over,
     asked_scores.winner,
     asked_scores.score,
+    asked_scores.went_out,
     _players,
     _discs,
     _deal,

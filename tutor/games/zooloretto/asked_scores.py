@@ -193,7 +193,10 @@ def barn(desk: Desk) -> Computed | None:
         return None
     types = _types(desk, q)
     kinds = desk.kinds()
-    if not kinds:
+    if kinds:
+        others = tuple(k for k in desk.tiles.kinds if k not in kinds)
+        kinds = (*kinds, *others[: len(q.strangers)])
+    else:
         count = q.count_of(KIND)
         if count is None and "same" in q.cues and q.names("animal.animal"):
             count = 1

@@ -1,4 +1,4 @@
-"""The actions of a turn as a question counts them: whether they fit, how many are left or needed."""
+"""The actions of a turn as a question counts them: whether they fit, and how many are left."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def actions(desk: Desk) -> Computed | None:
     q = desk.question
     if desk.state is not None or q.names(*FEE, *PAY, *SECTION, *VALUE, *_OTHERS):
         return None
-    if q.people is not None or q.form not in (HOW_MANY,) and not q.may_be_yes_no:
+    if q.people is not None or not (q.form == HOW_MANY or q.may_be_yes_no):
         return None
     if not q.names(_ACTION, "action.play", *_VERBS):
         return None

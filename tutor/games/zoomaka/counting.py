@@ -34,10 +34,7 @@ _HELD = "boa"
 def players(desk: Desk) -> Computed | None:
     """Whether so many people can play."""
     q = desk.question
-    about = q.names(*SECTION, *PILE, *HAND, "card.card", "place.zoo") or desk.acts("action.play")
-    if q.people is None or not q.may_be_yes_no or not desk.bare or about or q.left:
-        return None
-    if q.cues & {"each", "order", "win", "fewer"} or q.negated or len(q.amounts) > 1:
+    if q.people is None or not q.asks_table or q.negated:
         return None
     return _table(desk, q.people)
 
@@ -103,8 +100,8 @@ def dealt(desk: Desk) -> Computed | None:
     each = len(hands[0])
     if _together(q):
         total = each * q.people
-        told = {"n": total, "each": each, "players": q.people}
-        return desk.ruled((setting_up.DEAL,), "deal.total", value=total, **told)
+        dealt = (setting_up.DEAL,)
+        return desk.ruled(dealt, "deal.total", value=total, n=total, each=each, players=q.people)
     return desk.ruled((setting_up.DEAL,), "deal", value=each, n=each, players=q.people)
 
 

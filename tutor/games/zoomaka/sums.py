@@ -121,7 +121,7 @@ def short(desk: Desk) -> Computed | None:
     asked = q.clauses[-1]
     if "left" in asked.cues or "still" in asked.cues or asked.names(OWE):
         left = int(desk.cards.book[WAIVED]["remaining_debt"])
-        told = {"n": rest, "debt": debt.value, "owned": owned}
-        return desk.ruled((WAIVED, SHORT), "short.waived", value=left, **told)
+        return desk.ruled(
+            (WAIVED, SHORT), "short.waived", value=left, n=rest, debt=debt.value, owned=owned
+        )
     return desk.ruled((SHORT, WAIVED), "short.pay", value=owned, n=owned, debt=debt.value)
-
