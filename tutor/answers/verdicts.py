@@ -50,7 +50,8 @@ _UNLIKE = 0.3
 _RIDGE, _TEXT_RIDGE = 0.03, 2.0
 #: Kinds of entry whose text is no answer to yes or no.
 _NO_STATEMENT = frozenset({"house", "example"})
-_FORMAT = f"2 {_RIDGE} {_TEXT_RIDGE} {_OTHERS} {_SHARPNESS} {_WORDS} {_PUT_ALIKE} {_SAME_KIND} {_DIFFER_ALIKE} {_CONCEPT}"
+_SHAPE = (_OTHERS, _SHARPNESS, _WORDS, _PUT_ALIKE, _SAME_KIND, _DIFFER_ALIKE, _CONCEPT)
+_FORMAT = f"2 {_RIDGE} {_TEXT_RIDGE} {_SHAPE}"
 
 
 _KEPT = frozenset({"put", "weights"})
