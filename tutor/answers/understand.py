@@ -32,7 +32,7 @@ from tutor.language.tokens import fold, words
 _ORDINARY = ("in-total", "each", "per-colour", "left", "exists", "order", "win", "effect", "round",
              "now", "this", "same", "empty", "different", "over", "other", "full", "free", "more",
              "cost", "out", "mine", "missing", "last", "follow", "falls", "still", "fewer",
-             "excess", "compared", "purse", "in-play")  # fmt: skip
+             "excess", "compared", "purse", "in-play", "either")  # fmt: skip
 #: Number words that may mean something else, and still say how many people there are.
 _LOOSE_NUMBERS = ("nou", "deu", "set", "acht")
 _JOINING = {
@@ -208,7 +208,7 @@ def form_of(plain: str, lang: str) -> str:
     for name, form in (("who", WHO), ("why", WHY), ("what", WHAT)):
         if name != "what" and cues[name].search(opening):
             return form
-    return OTHER
+    return WHAT if cues["in-what"].search(plain) else OTHER
 
 
 def _opens(plain: str, lang: str) -> bool:

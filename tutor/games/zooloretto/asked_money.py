@@ -107,7 +107,7 @@ def _purse(desk: Desk, found: list[str], money: int) -> Computed | None:
     said = questions.budget(desk.tiles, money, found)
     cost, left = number(said, "cost"), number(said, "left")
     enough = bool(said.value("enough"))
-    if q.may_be_yes_no and not q.held and not q.cues & {"mine", "purse"}:
+    if q.may_be_yes_no and not q.held and not q.cues & {"mine", "purse", "excess"}:
         facts = {"n": cost, "parts": str(cost)}
         return Computed(said.rules, (told("cost.one", **facts),), yes(cost == money))
     rules = (*said.rules, *((COIN_CASH,) if q.names(*COIN_TILES) else ()))

@@ -223,7 +223,8 @@ def stalls(desk: Desk) -> Computed | None:
         return None
     if (
         names_barn(q)
-        or q.names(TRUCK, _SPACE, "animal.animal", *COINS)
+        or q.names(TRUCK, "animal.animal", *COINS)
+        or (q.names(_SPACE) and ("mine" not in q.cues or q.count_of(_SPACE) is not None))
         or desk.kinds()
         or "free" in q.cues
     ):

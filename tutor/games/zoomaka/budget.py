@@ -39,8 +39,11 @@ class _Told:
         return self
 
 
-def _step(desk: Desk, step: Question) -> _Told:
-    """The actions of one clause: a verb or a class of card, as often as its number says."""
+def _step(desk: Desk, step: Question, *, asked: bool = False) -> _Told:
+    """The actions of one clause: a verb or a class of card, as often as its number says.
+
+    In the clause that asks, after actions that are told, any verb will do.
+    """
     told = _Told()
     for thing in step.things:
         if thing.phrase.noun == _ACTION and thing.counted:
@@ -49,7 +52,7 @@ def _step(desk: Desk, step: Question) -> _Told:
     if told.said:
         return told
     verbs = [_VERBS[m.concept] for m in step.mentions if m.concept in _VERBS]
-    done = bool(verbs) or step.names("action.play", *_VERBS)
+    done = asked or bool(verbs) or step.names("action.play", *_VERBS)
     kinds = [m for m in step.mentions if _rule_of(desk, m)] if done else []
     count = max((t.phrase.count or 1 for t in step.things if t.counted), default=1)
     if verbs and verbs[0] in (SELL, MOVE):
@@ -80,25 +83,25 @@ def _number(step: Question, mention: Mention) -> int:
 def _turn(desk: Desk, steps: Sequence[Question]) -> _Told:
     told = _Told()
     for step in steps:
-        told.add(_step(desk, step))
+        told.add(_step(desk, step, asked=told.said))
     return told
 
 
 def actions(desk: Desk) -> Computed | None:
     """Whether what is done in a turn fits into its actions, or how many are left."""
     q = desk.question
-    if desk.state is not None or q.names(*FEE, *PAY, *SECTION, *VALUE, *_OTHERS):
+    if desk.state is not None or q.names(*FEE, *SECTION, *VALUE, *_OTHERS):
         return None
     if q.people is not None or not (q.form == HOW_MANY or q.may_be_yes_no):
         return None
-    if not q.names(_ACTION, "action.play", *_VERBS):
+    if not q.names(_ACTION, "action.play", *_VERBS) or (q.names(*PAY) and not q.names(_ACTION)):
         return None
     told = _turn(desk, q.clauses)
     limit = action_limit(desk.cards, desk.blank)
     costly = [r for r in told.rules if r != FREE]
     if q.form == HOW_MANY:
         return _left(desk, told.counted + len(costly), limit)
-    asked = _turn(desk, q.clauses[-1:])
+    asked = _step(desk, q.clauses[-1], asked=told.said)
     about_turn = told.said or "still" in q.cues or q.names("concept.turn") or len(q.clauses) > 1
     if not about_turn or q.negated or q.banned or len(q.left) > _PAIR:
         return None

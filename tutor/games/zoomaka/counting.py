@@ -57,7 +57,10 @@ def needed(desk: Desk) -> Computed | None:
     said = _sections(desk)
     others = [a.value for a in q.amounts if a.value != said and not a.loose]
     people = q.people
-    if said == people:  # "with 3 sections when we are 4": the other number is that of players
+    again = [a.value for a in q.amounts].count(said) > 1
+    if (
+        said == people and not again
+    ):  # "with 3 sections when we are 4": the other number is that of players
         said, people = (said, others[0]) if len(others) == 1 else (0, people)
     if setting_up.players_objection(desk.cards, people):
         return _table(desk, people)
