@@ -14,6 +14,8 @@ import msgspec
 from tutor.answers.verdicts import DOUBLY_SURE, SURE, Verdicts
 from tutor.core.question import HOW_MANY, OTHER, WHAT, WHO, WHY, YES_NO, Computed, Question
 from tutor.corpus.entry import GameCorpus, RuleEntry
+from tutor.language.numbers import numbers as numbers_in
+from tutor.search.bank import BankQuestion
 from tutor.search.index import Found, Hit, Index
 
 COMPUTED, CITED, SILENT, CLARIFY, ABSTAINED = (
@@ -137,7 +139,12 @@ def _value(question: Question, found: Found, index: Index, entry: RuleEntry) -> 
     if question.form in (WHO, WHY) or (question.form == YES_NO and not _asks_number(question)):
         return None
     mine = [(likeness, q) for likeness, q in index.likened(found) if q.rule == entry.id]
-    valued = [(likeness, q.value) for likeness, q in mine if q.value is not None]
+    numbers = [v for v in entry.facts.values() if isinstance(v, int) and not isinstance(v, bool)]
+    valued = [
+        (likeness, q.value)
+        for likeness, q in mine
+        if q.value is not None and (q.value in numbers or _same_numbers(question, q))
+    ]
     nearest = max((likeness for likeness, _ in mine), default=0.0)
     if valued:
         likeness, value = max(valued)
@@ -147,8 +154,13 @@ def _value(question: Question, found: Found, index: Index, entry: RuleEntry) -> 
             return value
         if not agreed:
             return None
-    numbers = [v for v in entry.facts.values() if isinstance(v, int) and not isinstance(v, bool)]
     return numbers[0] if len(numbers) == 1 and question.form == HOW_MANY else None
+
+
+def _same_numbers(question: Question, asked: BankQuestion) -> bool:
+    """Whether both speak of the same numbers: a sum holds only for those it was made of."""
+    mine = {a.value for a in question.amounts if not a.loose}
+    return mine == {n.value for n in numbers_in(asked.text, asked.lang) if not n.loose}
 
 
 def _asks_number(question: Question) -> bool:

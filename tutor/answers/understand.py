@@ -242,9 +242,12 @@ def _only_linking(clause: str, end: int, lang: str) -> bool:
     rest = clause[end:].split()
     if lang == "en" and word in ("when", "where", "how"):
         return bool(rest) and rest[0] in ("i", "my", "the", "it", "someone", "we", "you", "a")
-    if lang in ("ca", "es") and word in ("quan", "cuando", "com", "como", "que"):
-        return word == "que" and not rest
-    return False
+    if lang in ("ca", "es") and word in ("quan", "cuando"):
+        opener = _cues(lang)["opener"]
+        return not any(opener.match(w) for w in rest[:2]) and (
+            any(opener.match(w) for w in rest[2:]) or len(rest) > _SENTENCE
+        )
+    return lang in ("ca", "es") and word == "que" and not rest
 
 
 def _on_table(text: str, lang: str, spans: Sequence[tuple[int, int]]) -> list[int]:

@@ -24,6 +24,9 @@ from tutor.games.zooloretto.state import Enclosure, Site
 from tutor.games.zooloretto.tiles import BOARD
 
 _SPACE = "place.space"
+#: Words for animals that are no kind.
+_ANY_ANIMAL = {"animal.animal", "animal.kind", "animal.male", "animal.female", "animal.offspring",
+               "animal.fertile"}  # fmt: skip
 _CREATURES = ("animal.animal", "tile.tile", "tile.animal")
 #: Characters between the two figures of an enclosure ("8 and 5"), and after "pen for".
 _PAIR, _SIZE, _BEFORE = 6, 14, 10
@@ -195,7 +198,7 @@ def barn(desk: Desk) -> Computed | None:
     kinds = desk.kinds()
     if kinds:
         others = tuple(k for k in desk.tiles.kinds if k not in kinds)
-        kinds = (*kinds, *others[: len(q.strangers)])
+        kinds = (*kinds, *others[: len(q.strangers) + len(_foreign(desk))])
     else:
         count = q.count_of(KIND)
         if count is None and "same" in q.cues and q.names("animal.animal"):
@@ -210,6 +213,13 @@ def barn(desk: Desk) -> Computed | None:
     loss = -number(found, "points")
     said = told("barn", n=loss, kinds=len(kinds), stalls=len(types), each=_each(each))
     return Computed(tuple(dict.fromkeys(found.rules)), (said,), value=loss)
+
+
+def _foreign(desk: Desk) -> set[str]:
+    """The animals that are counted and are of none of the kinds of this game."""
+    nouns = {t.phrase.noun for t in desk.question.things if t.counted}
+    ours = {f"animal.{kind}" for kind in desk.tiles.kinds}
+    return {n for n in nouns if n.startswith("animal.")} - ours - _ANY_ANIMAL
 
 
 def _each(lines: dict[str, scoring.Line]) -> int:
