@@ -152,7 +152,7 @@ def people_also_ask(
 
     Only those of the bank that are written out as a reader would print them.
     """
-    shown = [q for q in minds.bank(game) if q.lang == lang and _printable(q.text)]
+    shown = [q for q in minds.bank(game) if q.lang == lang and is_printable(q.text)]
     by_rule = {q.rule: q.text for q in reversed(shown)}
     if rule is None:
         wanted = list(by_rule)[:: max(1, len(by_rule) // most)]
@@ -164,7 +164,8 @@ def people_also_ask(
     return tuple(dict.fromkeys(by_rule[r] for r in wanted if r in by_rule))[:most]
 
 
-def _printable(text: str) -> bool:
+def is_printable(text: str) -> bool:
+    """Whether a bank question is written out as a reader would print it."""
     return text.endswith("?") and text.lstrip("¿")[:1].isupper()
 
 
