@@ -244,9 +244,8 @@ def _only_linking(clause: str, end: int, lang: str) -> bool:
         return bool(rest) and rest[0] in ("i", "my", "the", "it", "someone", "we", "you", "a")
     if lang in ("ca", "es") and word in ("quan", "cuando"):
         opener = _cues(lang)["opener"]
-        return not any(opener.match(w) for w in rest[:2]) and (
-            any(opener.match(w) for w in rest[2:]) or len(rest) > _SENTENCE
-        )
+        later = any(opener.match(w) for w in rest[1:]) or len(rest) > _SENTENCE
+        return later and not opener.match(" ".join(rest))
     return lang in ("ca", "es") and word == "que" and not rest
 
 
