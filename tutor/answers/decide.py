@@ -46,8 +46,8 @@ FIRST = 0.12
 
 #: Calibration of confidence, fitted on bank questions left out: a logistic of the best rule's lead.
 _BIAS, _LEAD = -0.2, 11.9
-#: The same for questions about something else, by the lead of that belief; and how much less sure it
-#: is that the rulebook is silent than that the rule is the right one.
+#: The same for questions about something else, by the lead of that belief; and how much less sure
+#: it is that the rulebook is silent than that the rule is the right one.
 _ELSEWHERE, _LEAD_ELSEWHERE, _OPEN = -1.4, 15.0, 0.85
 
 

@@ -209,7 +209,7 @@ def form_of(plain: str, lang: str) -> str:
     for name, form in (("who", WHO), ("why", WHY), ("what", WHAT)):
         if name != "what" and cues[name].search(opening):
             return form
-    return WHAT if cues["in-what"].search(plain) else OTHER
+    return WHAT if cues["in-what"].search(plain.lstrip("¿¡ ")) else OTHER
 
 
 def _opens(plain: str, lang: str) -> bool:

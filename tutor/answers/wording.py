@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from tutor.answers.decide import ABSTAINED, CITED, CLARIFY, COMPUTED, HOUSE, SILENT, Ruling
+from tutor.answers.decide import ABSTAINED, CLARIFY, COMPUTED, HOUSE, SILENT, Ruling
 from tutor.core.kit import Kit
 from tutor.core.question import Say
 from tutor.core.words import Phrase
