@@ -32,9 +32,9 @@ from tutor.search.index import Found, Index, Scores
 from tutor.search.keep import Arrays, digest, kept
 
 #: Below this the bank does not decide, and the answer says neither yes nor no.
-SURE = 0.2
+SURE = 0.3
 #: The same where it is doubtful that a yes or a no is asked for, or that the rulebook decides.
-DOUBLY_SURE = 0.3
+DOUBLY_SURE = 0.4
 #: How much questions about other rules tell, and the shape of likeness.
 _OTHERS, _SHARPNESS, _WORDS = 0.1, 1.0, 0.05
 #: What questions put alike tell each other: about the same rule, about rules of the same kind; and

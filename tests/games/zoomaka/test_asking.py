@@ -284,3 +284,50 @@ def test_answers_are_put_into_words(game: Zoomaka, lang: str) -> None:
             told = speak.message(GAME, "answer", one.key, **dict(one.facts))
             assert told != one.key
             assert "{" not in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "question", "verdict", "rule"),
+    [
+        ("en", "i've sold 2 cards and placed an animal, can i still play a direct card", "no",
+         "turn.up-to-3-actions"),
+        ("de", "ich habe ein tier gelegt, darf ich noch zwei karten verkaufen", "yes",
+         "turn.up-to-3-actions"),
+        ("es", "puedo bajar tres animales en un mismo turno", "yes", "turn.up-to-3-actions"),
+        ("ca", "puc vendre dues cartes i jugar dues entrades en el mateix torn", "no",
+         "turn.up-to-3-actions"),
+        ("en", "i used all three actions, may i still play a setting", "yes",
+         "turn.free-setting-response"),
+    ],
+)  # fmt: skip
+def test_actions_of_a_turn_are_counted(
+    game: Zoomaka, lang: str, question: str, verdict: str, rule: str
+) -> None:
+    found = said(work_out(game, lang, question))
+    assert (found.verdict, found.rules[0]) == (verdict, f"zoomaka.{rule}")
+
+
+@pytest.mark.parametrize(
+    ("lang", "question", "n", "rule"),
+    [
+        ("en", "sold one, placed one. actions remaining?", 1, "turn.up-to-3-actions"),
+        ("ca", "ja he fet una acció, quantes me'n queden", 2, "turn.up-to-3-actions"),
+        ("es", "mi sección tiene animales de 1, 1 y 2, cuánto cobro", 4, "entry.fee-total"),
+        ("en", "2 birds worth 2 each plus an add-on worth 2, whats the fee", 6, "entry.fee-total"),
+        ("en", "i owe 5 and pay with two cards worth 3 each, how much do i get back", 0,
+         "payment.no-change"),
+        ("es", "debo 7 pero solo tengo 4, cuánto pago", 4, "payment.short-pay-all"),
+        ("en", "i owe 8 and have just 3, how much do i still owe afterwards", 0,
+         "payment.rest-waived"),
+        ("es", "somos 2, cuántas cartas se reparten entre los dos", 12, "setup.deal-6"),
+        ("de", "wie viele karten liegen zu dritt im nachziehstapel", 91, "setup.draw-pile"),
+    ],
+)  # fmt: skip
+def test_numbers_in_a_question_are_summed_up(
+    game: Zoomaka, lang: str, question: str, n: int, rule: str
+) -> None:
+    found = said(work_out(game, lang, question))
+    assert (found.value, found.rules[0]) == (n, f"zoomaka.{rule}")
+    spoken = [library.translator(lang, GAME).message(GAME, "answer", s.key, **dict(s.facts))
+              for s in found.says]  # fmt: skip
+    assert all("{" not in text and "." in text for text in spoken)
