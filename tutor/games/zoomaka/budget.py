@@ -68,8 +68,9 @@ def _step(desk: Desk, step: Question, *, asked: bool = False) -> _Told:
 def _rule_of(desk: Desk, mention: Mention) -> str:
     """The rule for bringing out what is named: an animal is placed, a card is played."""
     token = mention.concept.partition(".")[2]
-    if mention.concept in _CLASSES:
-        return _CLASSES[mention.concept]
+    for concept in (mention.concept, *mention.also):
+        if concept in _CLASSES:
+            return _CLASSES[concept]
     if token in desk.cards.types or desk.cards.kind(token) == ANIMAL:
         return PLACE
     return _CLASSES.get(f"card.{desk.cards.kind(token)}", "")
