@@ -68,7 +68,7 @@ def _found(kept: Checked) -> None:
     names = ", ".join(kept.names)
     count = t.n("{n} finding", "{n} findings", len(kept.rows))
     told = t("{files}: {count}", files=names, count=count)
-    st.html(f'<h2 role="status">{html.escape(told)}</h2>')
+    st.html(f'<div role="status"><h2>{html.escape(told)}</h2></div>')
     with st.container(key="downloads", horizontal=True):
         for kind, (label, mime) in _DOWNLOADS.items():
             st.download_button(

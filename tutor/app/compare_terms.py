@@ -55,8 +55,8 @@ def draw(game: str) -> None:
 def _words(shown: Concordance) -> None:
     names = languages()
     cells = "".join(
-        f'<div lang="{word.lang}"><h3><span lang="{lang()}">{html.escape(names[word.lang])}</span>'
-        f"</h3><p><b>{html.escape(word.preferred)}</b>{_plural(word)}</p>{_more(word)}</div>"
+        f'<div lang="{word.lang}"><h2><span lang="{lang()}">{html.escape(names[word.lang])}</span>'
+        f"</h2><p><b>{html.escape(word.preferred)}</b>{_plural(word)}</p>{_more(word)}</div>"
         for word in shown.words
     )
     st.html(

@@ -69,13 +69,19 @@ export default function ({ data, parentElement, setTriggerValue }) {
   const row = (i) => {
     const columns = i.columns.filter((c) => now.langs.includes(c.lang))
     const worst = ["critical", "major", "minor"].find((s) => i.notes.some((n) => n.severity === s)) ?? ""
-    return h("section", { class: `find ${worst}`, "data-k": `row-${i.key}`, "aria-label": `${i.number} ${i.title}`.trim() },
+    return h("article", { class: `find ${worst}`, "data-k": `row-${i.key}` },
       h("h2", { tabindex: "-1" }, i.number ? h("span", { class: "n" }, i.number) : "", i.title ? h("span", {}, i.title) : "", i.rule ? h("span", { class: "id" }, i.rule) : "",
         i.rule ? h("button", { type: "button", class: "chip", "data-k": `open-${i.rule}`, onclick: () => { leave(); act("rule", { id: i.rule }) } }, l.open) : ""),
       i.notes.map(note),
       columns.length ? h("div", { class: `cmp of${columns.length}` }, columns.map(column)) : "")
   }
 
+  const keys = (e) => {
+    if (e.ctrlKey || e.altKey || e.metaKey || /^(input|select|textarea)$/i.test(e.target.tagName) || !/^[np]$/i.test(e.key)) return
+    const heads = [...root.querySelectorAll(".find h2")], at = heads.findIndex((x) => x.closest(".find").contains(focused(root)))
+    const to = heads[e.key.toLowerCase() === "n" ? at + 1 : Math.max(0, at - 1)]
+    if (to) { to.focus(); to.scrollIntoView({ block: "nearest" }); e.preventDefault() }
+  }
   const paint = (loud) => {
     const held = root.querySelector("input[type=search]"), typed = held?.value ?? now.find
     const rows = shown()
@@ -90,17 +96,11 @@ export default function ({ data, parentElement, setTriggerValue }) {
         h("div", { class: `picks${root.more ? "" : " shut"}`, "data-k": "picks" }, choices)),
       data.kinds.length && data.items.length ? h("p", { class: "key", "data-k": "key" }, l.key, " ", data.kinds.flatMap((k) => [h("mark", { class: k.id }, k.name), " "])) : "",
       h("p", { class: "count", "data-k": "count" }, count),
-      h("div", { class: "rows", "data-k": "rows" }, rows.map(row)))
+      h("div", { class: "rows", "data-k": "rows", onkeydown: keys }, rows.map(row)))
     for (const s of root.querySelectorAll("select")) s.value = now[s.dataset.k] ?? ""
     const field = root.querySelector("input[type=search]")
     if (field !== held || field.value !== typed) field.value = typed
     if (loud) { clearTimeout(root.telling); root.telling = setTimeout(() => say(voice, count, performance.now()), 500) }
-  }
-  root.onkeydown = (e) => {
-    if (e.ctrlKey || e.altKey || e.metaKey || /^(input|select|textarea)$/i.test(e.target.tagName) || !/^[np]$/i.test(e.key)) return
-    const heads = [...root.querySelectorAll(".find h2")], at = heads.findIndex((x) => x.closest(".find").contains(focused(root)))
-    const to = heads[e.key.toLowerCase() === "n" ? at + 1 : Math.max(0, at - 1)]
-    if (to) { to.focus(); to.scrollIntoView({ block: "nearest" }); e.preventDefault() }
   }
   paint()
 }
