@@ -59,8 +59,14 @@ def _facts(
     lacking = {key for key in lacking if not in_parts(own, key, terms)}
     extra = {key for key in extra if not all(in_parts(o, key, terms) for o in others)}
     chosen_lacking = {key for key in lacking if stands_alone(key, missing=True)}
+    if not _is_universal(own) and _all_universal(others):
+        chosen_lacking.add(_EVERY)
     chosen_extra = {
-        key for key in extra if stands_alone(key, missing=False) and not is_phrase(own, key)
+        key
+        for key in extra
+        if stands_alone(key, missing=False)
+        and not is_phrase(own, key)
+        and not _weak(own, key, terms)
     }
     if _MAY in chosen_extra and _only_able(own):
         chosen_extra.discard(_MAY)
@@ -96,6 +102,26 @@ def _lacks(own: Signature, others: Sequence[Signature], key: Key, missed: int = 
         return False
     having = sum(other.counts.get(key, 0) > 0 for other in others)
     return having >= max(_MAJORITY, len(others) - missed)
+
+
+_EVERY: Key = ("quantifier", "every")
+
+
+def _is_universal(signature: Signature) -> bool:
+    """Whether a text says that something holds for all: of each, or of any."""
+    return signature.has(*_EVERY) or signature.has("quantifier", "any")
+
+
+def _all_universal(signatures: Sequence[Signature]) -> bool:
+    """Whether several texts all say it, and one of them for sure of each."""
+    said = any(signature.counts.get(_EVERY) for signature in signatures)
+    return said and all(map(_is_universal, signatures))
+
+
+def _weak(own: Signature, key: Key, terms: Words) -> bool:
+    """Whether a text may use a word of another game by chance."""
+    said = (own.text[fact.start : fact.end] for fact in own.of(*key))
+    return key[0] == "thing" and terms.is_weak(key[1], own.lang, said)
 
 
 _MAY: Key = ("deontic", "may")

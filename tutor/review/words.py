@@ -9,7 +9,7 @@ import msgspec
 
 from tutor.language.finder import Found
 from tutor.language.terms import Term, Termbase, TermEntry
-from tutor.language.tokens import words
+from tutor.language.tokens import fold, words
 from tutor.review.apart import SharedHeads, cut_compounds
 
 Span = tuple[int, int]
@@ -83,9 +83,7 @@ class Words:
         self._heads_of: dict[str, tuple[str, ...]] = {}
         self._parts: dict[tuple[str, str], frozenset[str]] = {}
         self._foreign = frozenset(entry.id for entry in foreign)
-        self._strange = Termbase(
-            _only_preferred(e) for e in foreign if e.pos == "noun" and _is_plain(e.id)
-        )
+        self._strange = Termbase(_strict(e) for e in foreign if e.pos == "noun" and _is_plain(e.id))
         self._heads_apart: dict[str, SharedHeads] = {}
 
     def named(self, text: str, lang: str) -> tuple[Named, ...]:
@@ -194,6 +192,13 @@ class Words:
                     return f"“{known[lang].preferred}”"
         return f"“{concept}”"
 
+    def is_weak(self, concept: str, lang: str, said: Iterable[str]) -> bool:
+        """Whether other games' concept is named by a synonym only, which may be a plain word."""
+        if concept not in self._strange:
+            return False
+        term = self._strange[concept].term(lang)
+        return not {fold(term.preferred), fold(term.plural)} & {fold(word) for word in said}
+
     def is_foreign(self, concept: str) -> bool:
         """Whether a concept belongs to other games only."""
         return concept in self._foreign
@@ -242,15 +247,6 @@ def _named(found: Found, *, sure: bool) -> Named:
 
 def _strict(entry: TermEntry) -> TermEntry:
     terms = tuple((lang, _only_written(term)) for lang, term in entry.terms)
-    return msgspec.structs.replace(entry, terms=terms)
-
-
-def _only_preferred(entry: TermEntry) -> TermEntry:
-    """Without synonyms: those of other games are often ordinary words."""
-    terms = tuple(
-        (lang, msgspec.structs.replace(_only_written(term), synonyms=()))
-        for lang, term in entry.terms
-    )
     return msgspec.structs.replace(entry, terms=terms)
 
 
