@@ -1,7 +1,8 @@
 """How many seeded mistakes the translators' check finds, and how often it cries wolf.
 
-    python -m benchmarks.review.run --games zoop,fool,zoople --per-kind 3
-    python -m benchmarks.review.run --games zooloretto --peer        (pofilter beside it)
+    python -m benchmarks.review.run                                   (the games for development)
+    python -m benchmarks.review.run --games zooloretto,zoomaka --peer (held apart; pofilter beside)
+    python -m benchmarks.review.run --pages 100                       (how long a document takes)
 
 Mutants are put into copies of the corpus, several at a time, each in a rule of its own; a mutant
 counts as found if a finding that the untouched corpus does not have names its rule and language.
@@ -16,6 +17,7 @@ import os
 import re
 import shutil
 import tempfile
+import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -221,6 +223,34 @@ def score(
                 print(f"    {mutant.before[:260]!r}\n    {mutant.after[:260]!r}")
 
 
+#: Signs on a printed page.
+PAGE = 3_000
+
+
+def time_pages(pages: int) -> None:
+    """How long two translations of so many pages take, matched by contents, and one by itself."""
+    names = ("zoop", "fool", "zoople", "zooloretto", "zoomaka")
+    folder = Path(tempfile.mkdtemp())
+    files = {}
+    for lang in ("de", "en"):
+        whole: list[str] = []
+        part = 0
+        while sum(map(len, whole)) < pages * PAGE:
+            book = stripped(read_books(paths.rules_corpus(), names[part % len(names)])[lang])
+            whole.append(book.replace("\n## ", f"\n## {part}."))
+            part += 1
+        files[lang] = folder / f"{lang}.md"
+        files[lang].write_text("\n\n".join(whole), encoding="utf-8")
+    size = files["en"].stat().st_size
+    for chosen in ([files["en"]], [files["de"], files["en"]]):
+        start, worked = time.perf_counter(), time.process_time()
+        found = checking.check([str(file) for file in chosen]).findings
+        seconds, own = time.perf_counter() - start, time.process_time() - worked
+        took = f"{seconds:.1f} s ({own:.1f} s of this process)"
+        print(f"{len(chosen)} x {size / PAGE:.0f} pages: {took}, {len(found)} findings")
+    shutil.rmtree(folder)
+
+
 def report(found: Counter[str], total: Counter[str], severity: Mapping[str, str]) -> None:
     by_severity: dict[str, list[str]] = defaultdict(list)
     for kind in total:
@@ -247,11 +277,14 @@ def main() -> None:
     p.add_argument("--batch", type=int, default=20)
     p.add_argument("--mode", choices=MODES, default="corpus")
     p.add_argument("--peer", action="store_true", help="pofilter on the same mutants")
+    p.add_argument("--pages", type=int, help="time a check of two documents of so many pages")
     p.add_argument("--verbose", action="store_true")
     args = p.parse_args()
+    if args.pages:
+        time_pages(args.pages)
+        return
     if args.peer:
         compare_with_peer(args.games.split(","), args.seed, args.per_kind)
-        return
     score(
         args.games.split(","), args.seed, args.per_kind, args.batch, args.mode, verbose=args.verbose
     )

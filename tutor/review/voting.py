@@ -92,9 +92,17 @@ def _facts(
 
 
 def in_parts(signature: Signature, key: Key, terms: Words) -> bool:
-    """Whether a text says a concept by the parts of its name ("the truck's tiles")."""
+    """Whether a text says a concept by the parts of its name ("the truck's tiles").
+
+    A pile may be said by the act that it is for ("discard it").
+    """
+    if _PILE.fullmatch(key[1]) and signature.has("thing", _PILE.sub(r"action.\1", key[1])):
+        return True
     parts = terms.parts(key[1], signature.lang) if key[0] == "thing" else frozenset()
     return bool(parts) and all(signature.has("thing", part) for part in parts)
+
+
+_PILE = re.compile(r"place\.(\w+)-pile")
 
 
 def _lacks(own: Signature, others: Sequence[Signature], key: Key, missed: int = 0) -> bool:
