@@ -11,11 +11,11 @@ from tutor.cli import main
 from tutor.core import paths
 from tutor.core.game import InvalidInput
 from tutor.review.translated import (
-    RECORD,
+    ORIGINS,
     Made,
     Spoken,
     fingerprint,
-    read_record,
+    read_origins,
     renewed,
     stale,
     written,
@@ -33,34 +33,34 @@ def changed(**texts: str) -> dict[str, Spoken]:
 
 
 def test_a_translation_is_out_of_date_when_the_source_alone_changed() -> None:
-    record = renewed({}, RULE)
-    assert stale(record, RULE) == {}
-    assert stale(record, changed(en="Deal 9 cards.")) == {"zoo.deal": ("de", "ca")}
+    origins = renewed({}, RULE)
+    assert stale(origins, RULE) == {}
+    assert stale(origins, changed(en="Deal 9 cards.")) == {"zoo.deal": ("de", "ca")}
     both = changed(en="Deal 9 cards.", de="Teilt 9 Karten aus.")
-    assert stale(record, both) == {"zoo.deal": ("ca",)}
-    assert stale(renewed(record, both), both) == {"zoo.deal": ("ca",)}
-    assert stale(renewed(record, both, [("zoo.deal", "ca")]), both) == {}
+    assert stale(origins, both) == {"zoo.deal": ("ca",)}
+    assert stale(renewed(origins, both), both) == {"zoo.deal": ("ca",)}
+    assert stale(renewed(origins, both, [("zoo.deal", "ca")]), both) == {}
 
 
 def test_facts_are_part_of_the_source_and_blanks_are_not() -> None:
-    record = renewed({}, RULE)
-    assert stale(record, changed(en="Deal  8\ncards.")) == {}
+    origins = renewed({}, RULE)
+    assert stale(origins, changed(en="Deal  8\ncards.")) == {}
     other = {"zoo.deal": Spoken(RULE["zoo.deal"].texts, {"cards": 9})}
-    assert stale(record, other) == {"zoo.deal": ("de", "ca")}
+    assert stale(origins, other) == {"zoo.deal": ("de", "ca")}
 
 
 def test_a_record_comes_back_as_it_was_written(tmp_path: Path) -> None:
-    record = renewed({}, RULE)
-    file = tmp_path / RECORD
-    assert read_record(file) == {}
-    file.write_text(written(record), "utf-8")
-    assert read_record(file) == record
-    assert record["zoo.deal"]["de"] == Made(
+    origins = renewed({}, RULE)
+    file = tmp_path / ORIGINS
+    assert read_origins(file) == {}
+    file.write_text(written(origins), "utf-8")
+    assert read_origins(file) == origins
+    assert origins["zoo.deal"]["de"] == Made(
         fingerprint("Deal 8 cards.", {}), fingerprint("Teilt 8 Karten aus.")
     )
     file.write_text("- nothing", "utf-8")
     with pytest.raises(InvalidInput, match=r"translated\.yaml"):
-        read_record(file)
+        read_origins(file)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Which source each translation was made from, so that a rule that changed later shows.
 
-The English text and the facts of a rule are the source. The record, a file beside the rulebooks,
-keeps for each translation a fingerprint of the source it was made from, and one of itself. A
+The English text and the facts of a rule are the source. A file beside the rulebooks
+keeps for each translation its origin: a fingerprint of that source, and one of itself. A
 translation is out of date when the source has changed since and the translation has not.
 """
 
@@ -20,8 +20,8 @@ from tutor.core.game import InvalidInput
 
 #: The language that the others are translated from.
 SOURCE = "en"
-#: The file of a game that keeps the record.
-RECORD = "translated.yaml"
+#: The file of a game that keeps the origins.
+ORIGINS = "translated.yaml"
 
 _HEAD = """\
 # What each translation was made from: the fingerprint of the English text and the facts, then that
@@ -44,7 +44,7 @@ class Spoken(msgspec.Struct, frozen=True):
 
 
 #: Rule -> language -> what the translation was made from.
-Record = Mapping[str, Mapping[str, Made]]
+Origins = Mapping[str, Mapping[str, Made]]
 
 
 def fingerprint(text: str, facts: Mapping[str, Any] | None = None) -> str:
@@ -55,8 +55,8 @@ def fingerprint(text: str, facts: Mapping[str, Any] | None = None) -> str:
     return hashlib.blake2b(said.encode("utf-8", "surrogatepass"), digest_size=4).hexdigest()
 
 
-def read_record(file: Path) -> Record:
-    """The record in a file; empty where there is none. Raises :class:`InvalidInput`."""
+def read_origins(file: Path) -> Origins:
+    """The origins in a file; empty where there is none. Raises :class:`InvalidInput`."""
     if not file.exists():
         return {}
     try:
@@ -66,24 +66,24 @@ def read_record(file: Path) -> Record:
             for rule, made in raw.items()
         }
     except (OSError, UnicodeDecodeError, yaml.YAMLError, AttributeError, TypeError) as error:
-        raise InvalidInput(f"{file}: is no record of translations; delete it") from error
+        raise InvalidInput(f"{file}: is no list of origins; delete it") from error
 
 
-def written(record: Record) -> str:
-    """The text of a record: one line a rule, in the order of ids."""
+def written(origins: Origins) -> str:
+    """The text of a list of origins: one line a rule, in the order of ids."""
     lines = [_HEAD]
-    for rule in sorted(record):
-        made = record[rule]
+    for rule in sorted(origins):
+        made = origins[rule]
         parts = (f'{lang}: "{made[lang].source} {made[lang].text}"' for lang in sorted(made))
         lines.append(f"{rule}: {{{', '.join(parts)}}}\n")
     return "".join(lines)
 
 
-def stale(record: Record, rules: Mapping[str, Spoken]) -> dict[str, tuple[str, ...]]:
+def stale(origins: Origins, rules: Mapping[str, Spoken]) -> dict[str, tuple[str, ...]]:
     """The rules whose source has changed since a translation was made: rule -> languages."""
     found = {}
     for rule, spoken in rules.items():
-        known = record.get(rule, {})
+        known = origins.get(rule, {})
         now = current(spoken)
         late = tuple(
             lang
@@ -96,7 +96,7 @@ def stale(record: Record, rules: Mapping[str, Spoken]) -> dict[str, tuple[str, .
 
 
 def current(spoken: Spoken) -> dict[str, Made]:
-    """What a record says of a rule whose translations are all up to date."""
+    """The origins of a rule whose translations are all up to date."""
     if SOURCE not in spoken.texts:
         return {}
     source = fingerprint(spoken.texts[SOURCE], spoken.facts)
@@ -108,18 +108,18 @@ def current(spoken: Spoken) -> dict[str, Made]:
 
 
 def renewed(
-    record: Record,
+    origins: Origins,
     rules: Mapping[str, Spoken],
     right: Collection[tuple[str, str]] = (),
-) -> Record:
-    """The record of the rules as they stand.
+) -> Origins:
+    """The origins of the rules as they stand.
 
     A translation counts as made from the source of today where it is new, was changed since, or is
     among those that somebody has found ``right`` (rule and language). Others keep what they had.
     """
     made: dict[str, dict[str, Made]] = {}
     for rule, spoken in rules.items():
-        known = record.get(rule, {})
+        known = origins.get(rule, {})
         made[rule] = {
             lang: now
             if (rule, lang) in right or lang not in known or known[lang].text != now.text

@@ -20,7 +20,7 @@ from tutor.review.exchange import cards, catalogue, markup, printed, tables
 from tutor.review.exchange.units import Said, Unit
 from tutor.services import library
 from tutor.services.minds import bank
-from tutor.services.translating import record_after
+from tutor.services.translating import origins_after
 
 Writer = Callable[[Sequence[Unit], str, str | None], bytes]
 
@@ -109,8 +109,8 @@ def merge(game: str, file: Path) -> list[Change]:
         edited = (_edited_terms if terms else _edited)(folder, game, changes)
         if edited and not terms:
             said_now = {(c.rule, c.lang): c.after for c in changes}
-            record, text = record_after(library.game(game), folder, said_now)
-            edited[record] = text
+            file_of_origins, text = origins_after(library.game(game), folder, said_now)
+            edited[file_of_origins] = text
         if edited:
             _install(folder, edited)
     except InvalidInput as error:

@@ -10,10 +10,10 @@ from tutor.core.game import InvalidInput
 from tutor.corpus.entry import LANGS, GameCorpus, thaw
 from tutor.review.finding import Finding, Place, finding
 from tutor.review.translated import (
-    RECORD,
+    ORIGINS,
     SOURCE,
     Spoken,
-    read_record,
+    read_origins,
     renewed,
     stale,
     written,
@@ -31,11 +31,11 @@ def out_of_date(game: str) -> Mapping[str, tuple[str, ...]]:
 
 def outdated(game: GameCorpus, folder: Path) -> Mapping[str, tuple[str, ...]]:
     """The same for a game that was read from ``folder``."""
-    return stale(read_record(folder / game.name / RECORD), spoken(game))
+    return stale(read_origins(folder / game.name / ORIGINS), spoken(game))
 
 
 def spoken(game: GameCorpus) -> dict[str, Spoken]:
-    """The rules of a game as the record of translations sees them."""
+    """The rules of a game as the list of origins sees them."""
     return {
         rule: Spoken(
             {lang: entry.text for lang, entry in texts.items()},
@@ -69,34 +69,34 @@ def still_right(game: GameCorpus, rule: str, langs: Sequence[str] = LANGS) -> in
     """Keep that translations of a rule (or of :data:`ALL`) are right as they stand.
 
     Returns how many were out of date. Raises :class:`InvalidInput` for an unknown rule, or where
-    the record cannot be written.
+    the file cannot be written.
     """
     if rule != ALL and rule not in game.entries:
         raise InvalidInput(f"{game.name} has no rule {rule!r}; name one, or {ALL}")
     folder = paths.rules_corpus()
-    file = folder / game.name / RECORD
-    rules, record = spoken(game), read_record(file)
-    late = stale(record, rules)
+    file = folder / game.name / ORIGINS
+    rules, origins = spoken(game), read_origins(file)
+    late = stale(origins, rules)
     right = {(each, lang) for each in (rules if rule == ALL else (rule,)) for lang in langs}
     try:
-        file.write_text(written(renewed(record, rules, right)), encoding="utf-8", newline="\n")
+        file.write_text(written(renewed(origins, rules, right)), encoding="utf-8", newline="\n")
     except OSError as error:
         raise InvalidInput(f"{file}: cannot be written ({error.strerror}); check it") from error
     return sum((each, lang) in right for each, named in late.items() for lang in named)
 
 
-def record_after(
+def origins_after(
     game: GameCorpus, folder: Path, changes: Mapping[tuple[str, str], str]
 ) -> tuple[Path, str]:
-    """The record's file and its text after texts (by rule and language) have changed.
+    """The file of origins and its text after texts (by rule and language) have changed.
 
     Languages that a change leaves alone keep what they were made from, so that a changed source
     shows.
     """
-    file = folder / game.name / RECORD
+    file = folder / game.name / ORIGINS
     before = spoken(game)
     after = dict(before)
     for (rule, lang), text in changes.items():
         after[rule] = Spoken({**after[rule].texts, lang: text}, after[rule].facts)
     right = [key for key in changes if key[1] != SOURCE]
-    return file, written(renewed(renewed(read_record(file), before), after, right))
+    return file, written(renewed(renewed(read_origins(file), before), after, right))
