@@ -111,6 +111,18 @@ def deontics(text: str, lang: str) -> Iterator[Said]:
             yield Said(said, *match.span())
 
 
+def is_denied(text: str, lang: str, start: int) -> bool:
+    """Whether the clause that goes on at ``start`` holds a negation: "if ... not" is "unless"."""
+    stop = _MARK.search(text, start)
+    return (
+        _compiled(lang)[0].search(level(text), start, stop.start() if stop else len(text))
+        is not None
+    )
+
+
+_MARK = re.compile(r"[.,;:!?()]")
+
+
 def _is_banned(
     modal: re.Match[str],
     clauses: Sequence[tuple[int, int, list[re.Match[str]]]],
@@ -123,7 +135,7 @@ def _is_banned(
     if feature == "must":
         return re.match(r" (?:not|never)\b", plain[modal.end() :]) is not None
     return any(
-        not _lack().fullmatch(negation.group())
+        not _lack().fullmatch(negation.group()) and not _ELSE.search(plain[: negation.start()])
         for start, end, negations in clauses
         if start <= modal.start() < end
         for negation in negations
@@ -146,6 +158,8 @@ def _clauses(plain: str, lang: str) -> Iterator[tuple[int, int]]:
 
 
 _MODAL = re.compile(r"\b(?:puede\w*|podéis|pot|pots|poden|podeu|tiene\w*|té|tens|has|ha)\b")
+#: "Up to 3, or none": a choice among numbers, not a ban.
+_ELSE = re.compile(r"\b(?:or|oder|o) $")
 _NOBODY = re.compile(r"nadie|nada|ningún|ningun[oa]s?|ningú|res|cap")
 #: Negations that the other words of a Catalan or Spanish clause lean on.
 _PLAIN = frozenset(("no", "sense", "sin"))

@@ -16,7 +16,7 @@ import msgspec
 from tutor.language.numbers import Number, numbers
 from tutor.language.tokens import sentences, words
 from tutor.review.cues import cues
-from tutor.review.deontic import deontics, limits
+from tutor.review.deontic import deontics, is_denied, limits
 from tutor.review.words import Words
 
 
@@ -92,7 +92,9 @@ def _facts(text: str, lang: str, terms: Words) -> Iterator[Fact]:
     for cue in cues(text, lang):
         bounded = any(start <= cue.start < end for start, end in bounds)
         if not (bounded and cue.group == "compare"):
-            yield Fact(cue.group, cue.feature, cue.start, cue.end)
+            denied = cue.feature == "if" and is_denied(text, lang, cue.end)
+            also = ("unless",) if denied else ()
+            yield Fact(cue.group, cue.feature, cue.start, cue.end, also=also)
 
 
 #: A German condition without a word for it: the verb comes first, and a comma after it.
