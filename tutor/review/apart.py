@@ -16,31 +16,8 @@ _SHORTEST_HEAD = 3
 _STOP = re.compile(r"[.;!?]")
 _MARKS = frozenset((",", ":"))
 #: What stands between members of a list, or in the place of a head that is left out.
-_JOINTS = frozenset(
-    [
-        "or",
-        "and",
-        "y",
-        "e",
-        "o",
-        "u",
-        "i",
-        "una",
-        "uno",
-        "un",
-        "otra",
-        "otro",
-        "altra",
-        "altre",
-        "la",
-        "las",
-        "les",
-        "el",
-        "los",
-        "els",
-        "l",
-    ]
-)
+_JOINTS = frozenset(("or", "and", "y", "e", "o", "u", "i", "una", "uno", "un", "otra", "otro"))
+_JOINTS |= {"altra", "altre", "la", "las", "les", "el", "los", "els", "l"}
 _OF = frozenset(("de", "d"))
 
 Apart = tuple[str, int, int]

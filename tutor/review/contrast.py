@@ -99,6 +99,8 @@ def opposed(one: Key, other: Key) -> bool:
     """Whether saying the one instead of the other changes a rule."""
     if one[0] != other[0] or one == other:
         return False
+    if one[0] == "attempt":
+        return True
     if one[0] == "thing":
         return _opposed_things(one[1], other[1])
     return any(one[1] in group and other[1] in group for group in _OPPOSED.get(one[0], ()))

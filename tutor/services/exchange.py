@@ -20,6 +20,7 @@ from tutor.review.exchange import cards, catalogue, markup, printed, tables
 from tutor.review.exchange.units import Said, Unit
 from tutor.services import library
 from tutor.services.minds import bank
+from tutor.services.translating import record_after
 
 Writer = Callable[[Sequence[Unit], str, str | None], bytes]
 
@@ -106,6 +107,10 @@ def merge(game: str, file: Path) -> list[Change]:
         folder, terms = paths.rules_corpus(), file.suffix.lower() == ".tbx"
         changes = list((_term_changes if terms else _changes)(game, said))
         edited = (_edited_terms if terms else _edited)(folder, game, changes)
+        if edited and not terms:
+            said_now = {(c.rule, c.lang): c.after for c in changes}
+            record, text = record_after(library.game(game), folder, said_now)
+            edited[record] = text
         if edited:
             _install(folder, edited)
     except InvalidInput as error:
@@ -197,13 +202,16 @@ def _install(folder: Path, edited: Mapping[Path, str]) -> None:
         if faults:
             more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
             raise InvalidInput(f"would not be sound: {faults[0]}{more}")
-    kept = {path: path.read_bytes() for path in edited}
+    kept = {path: path.read_bytes() for path in edited if path.exists()}
     try:
         for path, text in edited.items():
             _replace(path, text.encode())
     except OSError as error:
-        for path, data in kept.items():
-            _replace(path, data)
+        for path in edited:
+            if path in kept:
+                _replace(path, kept[path])
+            else:
+                path.unlink(missing_ok=True)
         reason = error.strerror or "unknown reason"
         raise InvalidInput(f"{folder} cannot be written ({reason}); nothing was changed") from error
 
@@ -220,6 +228,9 @@ def _mirror(folder: Path, trial: Path, edited: Mapping[Path, str]) -> None:
             to.write_text(edited[path], "utf-8", newline="")
         else:
             to.symlink_to(path.resolve())
+    for path in edited:
+        if not path.exists():
+            (trial / path.relative_to(folder)).write_text(edited[path], "utf-8", newline="")
 
 
 def _replace(path: Path, data: bytes) -> None:

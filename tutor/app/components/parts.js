@@ -23,7 +23,7 @@ function raw(tag, attributes, markup) { const e = h(tag, attributes); e.innerHTM
 function morph(from, to) {
   for (const { name } of [...from.attributes]) if (!to.hasAttribute(name)) from.removeAttribute(name)
   for (const { name, value } of [...to.attributes]) if (from.getAttribute(name) !== value) from.setAttribute(name, value)
-  for (const name of ["onclick", "onkeydown", "oninput", "onsubmit", "ontoggle"]) from[name] = to[name]
+  for (const name of ["onclick", "onkeydown", "oninput", "onchange", "onsubmit", "ontoggle"]) from[name] = to[name]
   if (to.drawn !== undefined || from.drawn !== undefined) {
     if (from.drawn !== to.drawn) { from.replaceChildren(...to.childNodes); from.drawn = to.drawn }
     return

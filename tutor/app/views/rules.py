@@ -71,13 +71,18 @@ def draw() -> None:
             )
             if opened
             else (),
-            actions=(Action("example", t("Play the example"), leaves=True),)
-            if opened and learning.example(game, opened)
-            else (),
+            actions=tuple(_actions(game, opened)) if opened else (),
         ),
         key=_KEY,
         on_act=_acted,
     )
+
+
+def _actions(game: str, rule: str) -> Iterator[Action]:
+    t = speaker()
+    if learning.example(game, rule):
+        yield Action("example", t("Play the example"), leaves=True)
+    yield Action("compare", t("Compare the languages"), leaves=True)
 
 
 def _with_links(chapter: ChapterView, rule: reading.Rule | None) -> ChapterView:
@@ -108,6 +113,8 @@ def _acted() -> None:
         st.session_state[_QUERY] = act.id
     elif act.kind == "rule":
         address.set_params({"rule": act.id})
+    elif act.kind == "action" and act.id == "compare" and (game := current_game()):
+        go_later("compare", game=game, part="all", find=address.param("rule"))
     elif act.kind == "action" and act.id == "example" and (game := current_game()):
         example = learning.example(game, address.param("rule"))
         if example is not None:
@@ -145,6 +152,7 @@ def _chapters(book: reading.Rulebook, found: set[str], *, searching: bool) -> It
 
 def _blocks(heading: reading.Heading) -> Iterator[Block]:
     """Each rule by itself; a sentence between rules stays with the rule that it follows."""
+    t = speaker()
     for paragraph in heading.paragraphs:
         pending: Block | None = None
         for run in paragraph.runs:
@@ -158,6 +166,9 @@ def _blocks(heading: reading.Heading) -> Iterator[Block]:
                     _tag(run),
                     run.house,
                     tuple(_chip(source) for source in run.sources),
+                    warning=t("may be out of date: the rule has changed since")
+                    if run.stale
+                    else "",
                 )
             elif pending:
                 yield pending
