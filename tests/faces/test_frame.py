@@ -18,6 +18,8 @@ PATHS = [
     "/",
     "/learn?game=zoop&step=3",
     "/table?game=zoop&top=2-red-koala&mine=1-red-rabbit",
+    "/table?game=zooloretto&put=e-small.panda.panda.stall-1~barn.camel",
+    "/table?game=fool&put=trick.green-9~mine.red-3",
     "/play?game=zoop&seed=7",
     "/ask?game=zoop&q=2+green+koalas&seed=7",
     "/ask?game=zoop&q=was+macht+der+joker%3F",

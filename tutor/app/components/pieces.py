@@ -196,13 +196,19 @@ class PickerView(msgspec.Struct, frozen=True):
 
 
 class SlotView(msgspec.Struct, frozen=True):
-    """A place for one card; ``face`` is "" while it is empty."""
+    """A place for one card, whose ``face`` is "" while it is empty, or for several ``pieces``.
+
+    A piece without a drawing (``face`` "") is shown by its name. ``several`` tells that it is a
+    place for pieces also while there are none; ``name`` then says in words what lies there.
+    """
 
     id: str
     label: str
     name: str
     face: str = ""
     chosen: bool = False
+    several: bool = False
+    pieces: tuple[Offer, ...] = ()
 
 
 class LogLine(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.core.kit import Kit
-from tutor.games.zoomaka import asking, bot, hidden, notation, picture, wording
+from tutor.games.zoomaka import asking, bot, hidden, notation, picture, situation, wording
 from tutor.games.zoomaka.rules import Zoomaka
 from tutor.games.zoomaka.scenarios import ZoomakaScenarios
 from tutor.games.zoomaka.state import Move, State
@@ -35,4 +35,6 @@ KIT = Kit(
     declining=("decline",),
     answer=asking.answer,
     about=wording.about,
+    places=situation.places,
+    judge=situation.judge,
 )
