@@ -93,9 +93,11 @@ def test_a_sentence_that_is_missing(fool_words: Words) -> None:
 
 def test_one_where_the_others_say_each(zoop_words: Words) -> None:
     texts = {
-        "ca": "Cada jugador roba i cada torn acaba.", "de": "Ein Spieler zieht, und jeder Zug endet.",
-        "es": "Cada jugador roba y cada turno acaba.", "en": "Each player draws and each turn ends.",
-    }  # fmt: skip
+        "ca": "Cada jugador roba i cada torn acaba.",
+        "de": "Ein Spieler zieht, und jeder Zug endet.",
+        "es": "Cada jugador roba y cada turno acaba.",
+        "en": "Each player draws and each turn ends.",
+    }
     assert [(d.kind, d.odd) for d in differences(zoop_words, **texts)] == [("quantifier", "de")]
 
 
