@@ -14,6 +14,8 @@ import msgspec
 from tutor.answers.verdicts import DOUBLY_SURE, SURE, Verdicts
 from tutor.core.question import HOW_MANY, OTHER, WHAT, WHO, WHY, YES_NO, Computed, Question
 from tutor.corpus.entry import GameCorpus, RuleEntry
+from tutor.language.numbers import numbers as numbers_in
+from tutor.search.bank import BankQuestion
 from tutor.search.index import Found, Hit, Index
 
 COMPUTED, CITED, SILENT, CLARIFY, ABSTAINED = (
@@ -33,13 +35,11 @@ ALIKE = 0.015
 #: A question with a number counts as the nearest when it is this near to being it.
 NEARLY = 0.9
 
-#: A rule believed at least this part of the best one may not lean strongly the other way.
-RIVAL, AGAINST = 0.65, 0.35
+#: A rule believed at least this part of the best one has a say in yes and no.
+RIVAL = 0.5
 
 #: Where a rule is found with less confidence than this, no yes or no is read out of it.
-DIM = 0.45
-#: From this confidence on, the usual lean is enough for a yes or no; below, it takes more.
-PLAIN = 0.7
+DIM = 0.4
 
 #: What a house rule names first among the entries it settles is its main subject.
 FIRST = 0.12
@@ -92,30 +92,28 @@ def from_search(
     value = _value(question, found, index, entry)
     asks = question.form not in (HOW_MANY, WHAT, WHO, WHY) and entry.kind != EXAMPLE
     asks = asks and sure >= DIM
-    verdict = _verdict(question, found, verdicts, corpus, sure) if asks else ""
+    verdict = _verdict(question, found, verdicts, corpus) if asks else ""
     return msgspec.structs.replace(ruling, verdict=verdict, value=value)
 
 
-def _verdict(
-    question: Question, found: Found, verdicts: Verdicts, corpus: GameCorpus, sure: float
-) -> str:
-    """Yes or no where the bank is sure, and every rule that may be meant says the same.
+def _verdict(question: Question, found: Found, verdicts: Verdicts, corpus: GameCorpus) -> str:
+    """Yes or no where the bank is sure: of the rule found, with a say for others that may be meant.
 
     It has to be surer where a house rule is among them, so that the point may be open, and where
     it is not plain that yes or no is asked for.
     """
     if sum(bool(t.phrase.adjectives) for t in question.things) > 1:
         return ""  # particular pieces side by side: for the engine to judge, or for nobody
+    if "either" in question.cues and question.form == OTHER:
+        return ""  # one of two things
     best = found.hits[0]
-    rivals = [h.rule for h in found.hits[1:4] if h.belief >= RIVAL * best.belief]
-    open_point = any(_entry(corpus, rule).kind == HOUSE for rule in rivals)
-    lean = verdicts.lean(question, found, best.rule)
+    meant = [h for h in found.hits[:4] if h.belief >= RIVAL * best.belief]
+    open_point = any(_entry(corpus, h.rule).kind == HOUSE for h in meant[1:])
     vague = question.form == OTHER and not question.text.rstrip().endswith("?")
-    doubtful = open_point or vague or sure < PLAIN
-    if abs(lean) < (DOUBLY_SURE if doubtful else SURE):
-        return ""
-    others = [verdicts.lean(question, found, rule) for rule in rivals]
-    if any(x * lean < 0 and abs(x) > AGAINST for x in others):
+    shares = [(h.belief / best.belief) ** 2 for h in meant]
+    leans = [verdicts.lean(question, found, h.rule) for h in meant]
+    lean = sum(s * x for s, x in zip(shares, leans, strict=True)) / sum(shares)
+    if abs(lean) < (DOUBLY_SURE if open_point or vague else SURE):
         return ""
     return "yes" if lean > 0 else "no"
 
@@ -141,7 +139,12 @@ def _value(question: Question, found: Found, index: Index, entry: RuleEntry) -> 
     if question.form in (WHO, WHY) or (question.form == YES_NO and not _asks_number(question)):
         return None
     mine = [(likeness, q) for likeness, q in index.likened(found) if q.rule == entry.id]
-    valued = [(likeness, q.value) for likeness, q in mine if q.value is not None]
+    numbers = [v for v in entry.facts.values() if isinstance(v, int) and not isinstance(v, bool)]
+    valued = [
+        (likeness, q.value)
+        for likeness, q in mine
+        if q.value is not None and (q.value in numbers or _same_numbers(question, q))
+    ]
     nearest = max((likeness for likeness, _ in mine), default=0.0)
     if valued:
         likeness, value = max(valued)
@@ -151,8 +154,13 @@ def _value(question: Question, found: Found, index: Index, entry: RuleEntry) -> 
             return value
         if not agreed:
             return None
-    numbers = [v for v in entry.facts.values() if isinstance(v, int) and not isinstance(v, bool)]
     return numbers[0] if len(numbers) == 1 and question.form == HOW_MANY else None
+
+
+def _same_numbers(question: Question, asked: BankQuestion) -> bool:
+    """Whether both speak of the same numbers: a sum holds only for those it was made of."""
+    mine = {a.value for a in question.amounts if not a.loose}
+    return mine == {n.value for n in numbers_in(asked.text, asked.lang) if not n.loose}
 
 
 def _asks_number(question: Question) -> bool:

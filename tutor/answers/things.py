@@ -65,6 +65,10 @@ _BEHIND = frozenset(
 )  # fmt: skip
 
 
+#: Marks that no noun phrase goes across.
+_STOPS = frozenset(".;?!")
+
+
 class _Token:
     """One word of the text with what it stands for."""
 
@@ -130,11 +134,11 @@ def _thing(text: str, tokens: list[_Token], at: int, lang: str, terms: Termbase)
     is_open = False
     for i in range(at - 1, -1, -1):
         t = tokens[i]
-        if t.noun or t.taken:
+        if t.noun or t.taken or _stopped(text, t, tokens[i + 1]):
             break
         if t.adjective and not adjectives:
             adjectives.insert(0, t.adjective)
-        elif t.number is not None and (number is None or number.value == 0):
+        elif t.number is not None and number is None:
             number = t.number
             is_open = is_open or t.open
         elif t.open:
@@ -167,6 +171,11 @@ def _thing(text: str, tokens: list[_Token], at: int, lang: str, terms: Termbase)
     phrase = Phrase(noun.noun, count, tuple(adjectives))
     start, end = tokens[first].word.start, tokens[last].word.end
     return Thing(phrase, start, end, counted, is_open)
+
+
+def _stopped(text: str, before: _Token, after: _Token) -> bool:
+    """Whether a sentence ends between two words."""
+    return bool(_STOPS & set(text[before.word.end : after.word.start]))
 
 
 def _belongs_behind(tokens: Sequence[_Token], i: int, lang: str) -> bool:

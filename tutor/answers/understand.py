@@ -31,7 +31,8 @@ from tutor.language.tokens import fold, words
 
 _ORDINARY = ("in-total", "each", "per-colour", "left", "exists", "order", "win", "effect", "round",
              "now", "this", "same", "empty", "different", "over", "other", "full", "free", "more",
-             "cost", "out", "mine", "missing", "last", "follow", "falls")  # fmt: skip
+             "cost", "out", "mine", "missing", "last", "follow", "falls", "still", "fewer",
+             "excess", "compared", "purse", "in-play", "either")  # fmt: skip
 #: Number words that may mean something else, and still say how many people there are.
 _LOOSE_NUMBERS = ("nou", "deu", "set", "acht")
 _JOINING = {
@@ -39,6 +40,8 @@ _JOINING = {
     "ca": "i|pero|si|llavors|despres",
 }  # fmt: skip
 _FEWEST_STEPS = 2
+#: So many everyday words of another language show that the question mixes languages.
+_FOREIGN = 2
 #: What parts a question from what is told before it.
 _SENTENCES = re.compile(r"[.;:?!]\s")
 #: Characters between two numbers of a list.
@@ -75,12 +78,14 @@ def _cues(lang: str) -> Mapping[str, re.Pattern[str]]:
     return {
         name: re.compile(r"(?<!\w)(?:" + "|".join(patterns) + r")(?!\w)")
         for name, patterns in _raw()[lang].items()
-        if name != "people"
+        if not name.startswith("people")
     }
 
 
-def _people(lang: str) -> Sequence[str]:
-    return _raw()[lang]["people"]
+def _people(lang: str) -> Sequence[tuple[str, bool]]:
+    """How the number of players is said, and whether nothing else is said so."""
+    raw = _raw()[lang]
+    return [(p, True) for p in raw["people"]] + [(p, False) for p in raw["people-with"]]
 
 
 def has_cue(text: str, lang: str, cue: str) -> bool:
@@ -110,28 +115,74 @@ def _steps(text: str, lang: str) -> list[str]:
 
 def _read(text: str, lang: str, terms: Termbase) -> Question:
     plain = _plain(text)
-    mentions = tuple(Mention(f.concept, f.start, f.end, f.also) for f in terms.find(text, lang))
+    mentions = _mentions(text, lang, terms)
     amounts = tuple(Amount(n.value, n.start, n.end, n.loose) for n in numbers(text, lang))
     things = things_in(text, lang, terms, mentions, amounts)
     cues = {name for name in _ORDINARY if _cues(lang)[name].search(plain)}
     on_table = _on_table(text, lang, [(t.start, t.end) for t in things])
     cues |= {f"on-table:{start}" for start in on_table}
+    people, sure = _table_size(text, lang, amounts, mentions)
+    cues |= {"table"} if sure else set()
     held = held_in(text, lang, mentions, amounts)
+    left, form = _left(text, lang, mentions, amounts), form_of(plain, lang)
+    mixed = _mixed_in(left)
+    if mixed and mixed != lang:
+        mentions = _with_mixed(text, mixed, mentions, left, terms)
+        left = tuple(w for w in left if w not in common_words(mixed))
+        left = tuple(w for w in left if not _named(text, w, mentions))
+        form = HOW_MANY if _cues(mixed)["how-many"].search(plain) else form
     return Question(
         text=text,
         lang=lang,
-        form=form_of(plain, lang),
+        form=form,
         mentions=mentions,
         amounts=amounts,
         things=things,
-        people=_table_size(text, lang, amounts, mentions),
+        people=people,
         banned=_cues(lang)["banned"].search(plain) is not None,
         negated=_cues(lang)["negated"].search(plain) is not None,
         cues=frozenset(cues),
-        left=_left(text, lang, mentions, amounts),
+        left=left,
+        strangers=_counted(text, left, amounts),
         held=held,
         asked=asked_for(text, lang, held),
     )
+
+
+def _mentions(text: str, lang: str, terms: Termbase) -> tuple[Mention, ...]:
+    return tuple(Mention(f.concept, f.start, f.end, f.also) for f in terms.find(text, lang))
+
+
+def _mixed_in(left: Sequence[str]) -> str:
+    """The language that words which this one lacks are everyday words of; ``""`` for none."""
+    known = {lang: sum(w in common_words(lang) for w in left) for lang in _raw()}
+    best = max(known, key=lambda lang: known[lang])
+    return best if known[best] >= _FOREIGN else ""
+
+
+def _with_mixed(
+    text: str, lang: str, mentions: Sequence[Mention], left: Sequence[str], terms: Termbase
+) -> tuple[Mention, ...]:
+    """The mentions, and those that words of another language add."""
+    spans = [(w.start, w.end) for w in words(text) if w.fold in left]
+    added = [
+        m for m in _mentions(text, lang, terms)
+        if any(s <= m.start < e for s, e in spans)
+        and not any(m.start < o.end and o.start < m.end for o in mentions)
+    ]  # fmt: skip
+    return tuple(sorted((*mentions, *added), key=lambda m: m.start))
+
+
+def _counted(text: str, left: Sequence[str], amounts: Sequence[Amount]) -> tuple[str, ...]:
+    """The unknown words with a number right before them."""
+    ends = {a.end for a in amounts if a.value}
+    return tuple(
+        w.fold for w in words(text) if w.fold in left and not ends.isdisjoint((w.start - 1,))
+    )
+
+
+def _named(text: str, word: str, mentions: Sequence[Mention]) -> bool:
+    return any(word in fold(text[m.start : m.end]).split() for m in mentions)
 
 
 def form_of(plain: str, lang: str) -> str:
@@ -157,7 +208,7 @@ def form_of(plain: str, lang: str) -> str:
     for name, form in (("who", WHO), ("why", WHY), ("what", WHAT)):
         if name != "what" and cues[name].search(opening):
             return form
-    return OTHER
+    return WHAT if cues["in-what"].search(plain) else OTHER
 
 
 def _opens(plain: str, lang: str) -> bool:
@@ -191,9 +242,11 @@ def _only_linking(clause: str, end: int, lang: str) -> bool:
     rest = clause[end:].split()
     if lang == "en" and word in ("when", "where", "how"):
         return bool(rest) and rest[0] in ("i", "my", "the", "it", "someone", "we", "you", "a")
-    if lang in ("ca", "es") and word in ("quan", "cuando", "com", "como", "que"):
-        return word == "que" and not rest
-    return False
+    if lang in ("ca", "es") and word in ("quan", "cuando"):
+        opener = _cues(lang)["opener"]
+        later = any(opener.match(w) for w in rest[1:]) or len(rest) > _SENTENCE
+        return later and not opener.match(" ".join(rest))
+    return lang in ("ca", "es") and word == "que" and not rest
 
 
 def _on_table(text: str, lang: str, spans: Sequence[tuple[int, int]]) -> list[int]:
@@ -210,24 +263,27 @@ def _on_table(text: str, lang: str, spans: Sequence[tuple[int, int]]) -> list[in
 
 def _table_size(
     text: str, lang: str, amounts: Sequence[Amount], mentions: Sequence[Mention]
-) -> int | None:
-    """The number of people that the question gives: "we are seven", "zu siebt"."""
+) -> tuple[int | None, bool]:
+    """The number of people that the question gives: "we are seven", "zu siebt".
+
+    Also tells whether it can be nothing else: "with seven" may be.
+    """
     plain = _plain(text)
     if lang == "de":
         found = re.search(r"\bzu (" + "|".join(_GERMAN_TABLES) + r")\b", plain)
         if found is not None:
-            return _GERMAN_TABLES[found[1]]
+            return _GERMAN_TABLES[found[1]], True
     for amount in amounts:
         said = _plain(text[amount.start : amount.end])
         if amount.value < 1 or (amount.loose and said not in _LOOSE_NUMBERS):
             continue
         if any(0 < other.start - amount.end <= _LISTED for other in amounts if not other.loose):
             continue  # the first of a list of numbers: "with 5, 4 and 2"
-        for pattern in _people(lang):
+        for pattern, sure in _people(lang):
             shape = r"(?<!\w)" + pattern.replace("{n}", re.escape(said)) + r"(?!\w)"
             if re.search(shape, plain) and not _counts_things(amount, pattern, mentions):
-                return amount.value
-    return None
+                return amount.value, sure
+    return None, False
 
 
 def _counts_things(amount: Amount, pattern: str, mentions: Sequence[Mention]) -> bool:

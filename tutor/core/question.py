@@ -63,6 +63,11 @@ _MINUS = ("-", "−", "–", "minus", "menos", "menys")
 _NEAR = 8
 
 
+#: What a question about the number of players may name, and small words that make it another one.
+_TABLE = frozenset({"role.player", "concept.game", "action.play"})
+_COMPARED = frozenset({"each", "fewer", "excess", "order", "win", "compared"})
+
+
 class Question(msgspec.Struct, frozen=True):
     """A question in concepts.
 
@@ -71,6 +76,7 @@ class Question(msgspec.Struct, frozen=True):
     whether something is forbidden, ``negated`` that it has a "not"; ``cues`` are small words that
     matter ("in-total", "each", "left", "same"). ``people`` is the size of the table, where it is
     said. ``left`` are words that name no concept and no number and are not everyday grammar.
+    ``strangers`` are those of them that are counted ("2 gnus").
     ``parts`` are its clauses, each read by itself, where there are several. ``held`` says who has
     which number ("Ana 25": a name in lower case, or :data:`ME`), ``asked`` whom the question is
     about in the end.
@@ -87,6 +93,7 @@ class Question(msgspec.Struct, frozen=True):
     negated: bool = False
     cues: frozenset[str] = frozenset()
     left: tuple[str, ...] = ()
+    strangers: tuple[str, ...] = ()
     parts: tuple[Question, ...] = ()
     held: tuple[tuple[str, int], ...] = ()
     asked: str = ""
@@ -109,6 +116,15 @@ class Question(msgspec.Struct, frozen=True):
     def wants_number(self) -> bool:
         """Whether a number can be the answer: "how many", "points?"."""
         return self.form in (HOW_MANY, WHAT, OTHER)
+
+    @property
+    def asks_table(self) -> bool:
+        """Whether it asks if so many people can play, and about nothing else."""
+        others = {m.concept for m in self.mentions if _TABLE.isdisjoint((m.concept, *m.also))}
+        numbers = [a for a in self.amounts if not a.loose]
+        plain = self.may_be_yes_no and not others and not self.left and len(numbers) <= 1
+        told = "table" in self.cues or self.names(*_TABLE)
+        return self.people is not None and plain and told and not self.cues & _COMPARED
 
     @property
     def clauses(self) -> tuple[Question, ...]:

@@ -93,7 +93,11 @@ def elsewhere() -> tuple[tuple[str, str], ...]:
 
 
 class Index:
-    """The rules of one game, ready to be searched. Unchanging once made."""
+    """The rules of one game, ready to be searched. Unchanging once made.
+
+    ``concepts`` are those that each rule text and bank question names; ``key`` stands for all
+    that the index was made from, and ``folder`` is where such things are kept.
+    """
 
     def __init__(
         self,
@@ -134,7 +138,10 @@ class Index:
         encoder = self.encoder.key if self.encoder is not None else "words"
         vocabulary = (f"{c.id} {c.terms}" for c in self.terms.concepts)
         texts = (f"{role} {text}" for role, text in self.wanted())
-        key = digest((_FORMAT, encoder, *self.rules, *vocabulary, *texts, *map(str, self._owner)))
+        self.folder = folder
+        self.key = key = digest(
+            (_FORMAT, encoder, *self.rules, *vocabulary, *texts, *map(str, self._owner))
+        )
 
         def work_out() -> Arrays:
             made = pack_terms(self._all_terms())
@@ -151,6 +158,8 @@ class Index:
         self, rows: Vectors | None, neutral: Neutral | None, terms: Sequence[Sequence[str]]
     ) -> None:
         self.neutral = neutral
+        ours = terms[: self._size + len(self.bank)]
+        self.concepts = tuple(frozenset(t for t in text if t.startswith("#")) for text in ours)
         self._words = WordVectors(terms, ours=self._size + len(self.bank))
         self._bm25 = Lexical(terms) if rows is None else None
         self._rows = rows
@@ -208,6 +217,10 @@ class Index:
         targets[np.arange(len(kernel)), self._owner] += 1.0
         kernel[np.diag_indices_from(kernel)] += RIDGE / trust
         return np.asarray(np.linalg.solve(kernel, targets))
+
+    def concepts_in(self, text: str, lang: str) -> frozenset[str]:
+        """What a text names, written as in :attr:`concepts`."""
+        return frozenset(t for t in terms_of(text, lang, self.terms) if t.startswith("#"))
 
     @property
     def text_rules(self) -> tuple[str, ...]:

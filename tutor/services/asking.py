@@ -19,6 +19,7 @@ from tutor.core.game import InvalidInput
 from tutor.core.question import Question
 from tutor.language.detect import detect
 from tutor.language.messages import LANGS
+from tutor.language.tokens import fold
 from tutor.services import choosing, library, minds
 from tutor.services.engines import engine, games, kit, state_of
 from tutor.services.shown import RuleLink
@@ -151,7 +152,7 @@ def people_also_ask(
 
     Only those of the bank that are written out as a reader would print them.
     """
-    shown = [q for q in minds.bank(game) if q.lang == lang and _printable(q.text)]
+    shown = [q for q in minds.bank(game) if q.lang == lang and is_printable(q.text)]
     by_rule = {q.rule: q.text for q in reversed(shown)}
     if rule is None:
         wanted = list(by_rule)[:: max(1, len(by_rule) // most)]
@@ -163,7 +164,8 @@ def people_also_ask(
     return tuple(dict.fromkeys(by_rule[r] for r in wanted if r in by_rule))[:most]
 
 
-def _printable(text: str) -> bool:
+def is_printable(text: str) -> bool:
+    """Whether a bank question is written out as a reader would print it."""
     return text.endswith("?") and text.lstrip("¿")[:1].isupper()
 
 
@@ -203,7 +205,7 @@ def _in_game(
     text: str, said_in: str, lang: str, game: str, state: object, *, known: bool
 ) -> Answer:
     bare = without_name(text, said_in, game)
-    question = understand(bare, said_in, library.termbase(game))
+    question = _without_title(understand(bare, said_in, library.termbase(game)), game)
     table = _table(game, state)
     ruling = _ruling(game, question, table)
     if ruling.kind == ABSTAINED:
@@ -215,6 +217,13 @@ def _in_game(
     general = _worded(game, lang, question, without) if without.computed is not None else None
     here = " ".join((found.lead, *found.why))
     return msgspec.structs.replace(found, here=here, general=general)
+
+
+def _without_title(question: Question, game: str) -> Question:
+    """The question, in which the game's own name is no unknown word."""
+    titles = {fold(book.title) for book in library.game(game).books.values()} | {fold(game)}
+    left = tuple(word for word in question.left if word not in titles)
+    return msgspec.structs.replace(question, left=left)
 
 
 def _game_of(state: object) -> str | None:

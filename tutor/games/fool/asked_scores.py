@@ -83,3 +83,26 @@ def score(desk: Desk) -> Computed | None:
     now = mine[0] - cost
     told = say("score", before=_written(mine[0]), cost=cost, score=_written(now))
     return Computed((*rules, ending.SUBTRACT), (told,), value=now, pieces=tuple(cards))
+
+
+def went_out(desk: Desk) -> Computed | None:
+    """What a round brings to somebody whose hand is empty, as the Fool or not."""
+    q = desk.question
+    out = q.names("action.go-out") or (q.names("place.hand") and "empty" in q.cues)
+    if not out or not q.wants_number or not q.names(*_POINTS) or desk.named or desk.colours:
+        return None
+    if q.form in (WHO, WHY) or q.held or len(q.left) > _FEWEST or q.names(*_GAME, "concept.tally"):
+        return None
+    about = [c for c in q.clauses if c.names("role.fool", "component.fool-disc")]
+    fool = any(not c.negated for c in about)
+    if about and not fool and len(q.clauses) == 1:
+        return None
+    player = 0
+    state = desk.game.new_game(Setup(min(desk.cards.rows)))
+    hands = tuple(() if p == player else hand for p, hand in enumerate(state.hands))
+    lines = ending.round_lines(desk.cards, replace(state, hands=hands), (player,) if fool else ())
+    mine = [line for line in lines if line.player == player]
+    points = sum(line.points for line in mine)
+    rules = tuple(dict.fromkeys(line.rule for line in mine))
+    key = "out.fool" if fool else "out"
+    return Computed(rules, (say(key, n=points),), value=points)

@@ -21,7 +21,7 @@ from tutor.games.fool.state import PLAY, WILD, State
 _WORST = ("concept.worst-card", "role.fool")
 _COSTS = ("action.deduct", "concept.point", "concept.score", "action.score", "place.hand")
 _DEALING = ("action.deal", "card.card", "place.hand", "card.deck", "concept.reduced-deck")
-_MOST_UNKNOWN = 2
+_MOST_UNKNOWN, _BOTH = 2, 2
 
 
 def answer(game: Fool, question: Question, state: State | None) -> Computed | None:
@@ -40,8 +40,7 @@ def answer(game: Fool, question: Question, state: State | None) -> Computed | No
 
 def _players(desk: Desk) -> Computed | None:
     q = desk.question
-    about_cards = desk.named or desk.colours or q.names(*_DEALING, "component.fool-disc", *_WORST)
-    if q.people is None or not q.may_be_yes_no or about_cards or q.left or "each" in q.cues:
+    if q.people is None or not q.asks_table:
         return None
     return _table(desk, q.people, verdict=True)
 
@@ -78,7 +77,7 @@ def _deal(desk: Desk) -> Computed | None:
     dealt = questions.dealt(desk.cards, q.people)
     each, total = int(str(dealt.value("cards_per_player"))), len(deck)
     rule = desk.cards.hand_rule(q.people)
-    if "in-total" in q.cues or ("each" not in q.cues and q.names("card.deck")):
+    if q.cues & {"in-total", "in-play"} or ("each" not in q.cues and q.names("card.deck")):
         told = say("deal.total", n=total, players=q.people, each=each)
         return Computed((rule, DECKS), (told,), value=total)
     told = say("deal.each", n=each, players=q.people)
@@ -123,11 +122,30 @@ def _in_deck(desk: Desk) -> Computed | None:
         there = "yes" if _count(found) else "no"
         return Computed((RANKS,), (say(f"exists.{there}", card=one),), there)
     only = {m.concept for m in q.mentions} <= {"card.card", "card.deck", *_colour_names(desk)}
+    if q.may_be_yes_no and len(desk.colours) == _BOTH and not desk.named and only:
+        return _compared(desk)
     if q.form == HOW_MANY and len(desk.colours) == 1 and not desk.named and only:
         found = questions.count_cards(desk.cards, full, "", desk.colours[0])
         n = _count(found)
         return Computed(found.rules, (say("count", n=n, colour=desk.colours[0]),), value=n)
     return None
+
+
+def _compared(desk: Desk) -> Computed | None:
+    """Whether a colour has more cards than another, fewer or as many."""
+    q = desk.question
+    found = [questions.count_cards(desk.cards, desk.cards.full, "", c) for c in desk.colours]
+    first, second = map(_count, found)
+    if not q.cues & {"more", "fewer", "compared"} or q.negated or q.amounts:
+        return None
+    right = first < second if "fewer" in q.cues else first > second
+    if "more" not in q.cues and "fewer" not in q.cues:
+        right = first == second
+    says = tuple(
+        say("count", n=_count(f), colour=c) for f, c in zip(found, desk.colours, strict=True)
+    )
+    rules = tuple(r for f in found for r in f.rules)
+    return Computed(tuple(dict.fromkeys(rules)), says, "yes" if right else "no")
 
 
 def _colour_names(desk: Desk) -> set[str]:
@@ -179,6 +197,7 @@ _ATTEMPTS: tuple[Callable[[Desk], Computed | None], ...] = (
     asked_scores.over,
     asked_scores.winner,
     asked_scores.score,
+    asked_scores.went_out,
     _players,
     _discs,
     _deal,

@@ -47,7 +47,7 @@ def read(cards: Cards, question: Question) -> tuple[tuple[Named, ...], tuple[str
     for mention in question.mentions:
         colour = mention.concept.removeprefix("colour.")
         if mention.concept == WILD_CONCEPT:
-            found.append(Named(WILD, mention.start))
+            found += [Named(WILD, mention.start)] * _times(mention, question)
         elif colour in cards.colours:
             amount = _beside(mention, question, used)
             if amount is None:
@@ -68,6 +68,13 @@ def numbered(question: Question) -> tuple[tuple[Mention, Amount], ...]:
         for a in question.amounts
         if 0 < a.start - m.end <= _LABEL and not a.loose
     )
+
+
+def _times(mention: Mention, question: Question) -> int:
+    """How many of it are said: "two wild 1s"."""
+    said = [t.phrase.count for t in question.things
+            if t.counted and t.start <= mention.start < t.end]  # fmt: skip
+    return said[0] or 1 if said else 1
 
 
 def _beside(mention: Mention, question: Question, used: set[int]) -> Amount | None:

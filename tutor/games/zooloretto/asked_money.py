@@ -19,6 +19,8 @@ from tutor.games.zooloretto.places import COIN_CASH
 _EXPAND = ("component.expansion-board", "action.expand")
 _LOSE = ("action.give-up", "action.discard", "action.remove")
 _MOST_UNKNOWN = 4
+#: What a deal moves.
+_MOVED = ("tile.tile", "animal.animal", "tile.animal")
 
 
 def _deal(clause: Question) -> str:
@@ -32,15 +34,25 @@ def _deal(clause: Question) -> str:
     if clause.names("action.swap"):
         return "swap"
     if names_barn(clause) and "out" in clause.cues:
-        return "move"
+        return "buy" if "other" in clause.cues else "move"
     return "give-up" if clause.names(*_LOSE) else ""
 
 
 def _deals(q: Question) -> list[str]:
     """Every deal, in order; one that a whole question names stands in no clause alone."""
-    found = [deal for deal in map(_deal, q.clauses) if deal]
-    whole = _deal(q)
-    return found or ([whole] if whole else [])
+    found = [deal for clause in q.clauses for deal in _times(clause, _deal(clause)) if deal]
+    return found or [deal for deal in _times(q, _deal(q)) if deal]
+
+
+def _times(clause: Question, deal: str) -> list[str]:
+    """The deal as often as it takes: each moves one tile, so "two tiles" are two of them."""
+    count = clause.count_of(*_MOVED) or 1
+    return [deal] * (count if deal in ("move", "buy", "give-up") else 1)
+
+
+def _tiles(q: Question) -> int:
+    """How many numbers count tiles."""
+    return sum(t.counted for t in q.things if t.phrase.noun in _MOVED)
 
 
 def _money(q: Question) -> int | None:
@@ -89,9 +101,15 @@ def _sum(parts: tuple[int, ...]) -> str:
 
 def _purse(desk: Desk, found: list[str], money: int) -> Computed | None:
     q = desk.question
+    coins = sum(t.counted for t in q.things if t.phrase.noun in (*COINS, *COIN_TILES))
+    if sum(not a.loose and a.value > 1 for a in q.amounts) > max(1, coins) + _tiles(q):
+        return None  # a number that counts nothing known
     said = questions.budget(desk.tiles, money, found)
     cost, left = number(said, "cost"), number(said, "left")
     enough = bool(said.value("enough"))
+    if q.may_be_yes_no and not q.held and not q.cues & {"mine", "purse", "excess"}:
+        facts = {"n": cost, "parts": str(cost)}
+        return Computed(said.rules, (told("cost.one", **facts),), yes(cost == money))
     rules = (*said.rules, *((COIN_CASH,) if q.names(*COIN_TILES) else ()))
     facts = {"money": money, "cost": cost, "n": abs(left)}
     if q.form == HOW_MANY and "left" in q.cues and enough:

@@ -24,6 +24,9 @@ from tutor.games.zooloretto.state import Enclosure, Site
 from tutor.games.zooloretto.tiles import BOARD
 
 _SPACE = "place.space"
+#: Words for animals that are no kind.
+_ANY_ANIMAL = {"animal.animal", "animal.kind", "animal.male", "animal.female", "animal.offspring",
+               "animal.fertile"}  # fmt: skip
 _CREATURES = ("animal.animal", "tile.tile", "tile.animal")
 #: Characters between the two figures of an enclosure ("8 and 5"), and after "pen for".
 _PAIR, _SIZE, _BEFORE = 6, 14, 10
@@ -193,7 +196,10 @@ def barn(desk: Desk) -> Computed | None:
         return None
     types = _types(desk, q)
     kinds = desk.kinds()
-    if not kinds:
+    if kinds:
+        others = tuple(k for k in desk.tiles.kinds if k not in kinds)
+        kinds = (*kinds, *others[: len(q.strangers) + len(_foreign(desk))])
+    else:
         count = q.count_of(KIND)
         if count is None and "same" in q.cues and q.names("animal.animal"):
             count = 1
@@ -209,6 +215,13 @@ def barn(desk: Desk) -> Computed | None:
     return Computed(tuple(dict.fromkeys(found.rules)), (said,), value=loss)
 
 
+def _foreign(desk: Desk) -> set[str]:
+    """The animals that are counted and are of none of the kinds of this game."""
+    nouns = {t.phrase.noun for t in desk.question.things if t.counted}
+    ours = {f"animal.{kind}" for kind in desk.tiles.kinds}
+    return {n for n in nouns if n.startswith("animal.")} - ours - _ANY_ANIMAL
+
+
 def _each(lines: dict[str, scoring.Line]) -> int:
     return max(-line.points for line in lines.values())
 
@@ -220,7 +233,8 @@ def stalls(desk: Desk) -> Computed | None:
         return None
     if (
         names_barn(q)
-        or q.names(TRUCK, _SPACE, "animal.animal", *COINS)
+        or q.names(TRUCK, "animal.animal", *COINS)
+        or (q.names(_SPACE) and ("mine" not in q.cues or q.count_of(_SPACE) is not None))
         or desk.kinds()
         or "free" in q.cues
     ):

@@ -131,6 +131,8 @@ def _births(desk: Desk) -> Computed | None:
     if not q.names(*_YOUNG) or not q.may_be_yes_no or names_barn(q) or q.negated:
         return None
     male, female = q.names(_MALE), q.names(_FEMALE)
+    if not (male and female) and not _counts_two(q):
+        return None
     if not (male or female) or len(q.left) > _MOST_UNKNOWN:
         return None
     pair = max((t.phrase.count or 1) for t in q.things) if q.things else 1

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from tutor.core.question import WHY, Computed, Question
-from tutor.games.zoomaka import answering, counting, laying, owing
+from tutor.games.zoomaka import answering, budget, counting, laying, owing, sums
 from tutor.games.zoomaka.desk import Desk, read
 from tutor.games.zoomaka.rules import Zoomaka
 from tutor.games.zoomaka.settling import FIRST
@@ -64,12 +64,16 @@ _ATTEMPTS: tuple[Callable[[Desk], Computed | None], ...] = (
     counting.dealt,
     counting.end_draw,
     counting.actions_left,
+    budget.actions,
     counting.size,
     counting.worth,
     answering.payers,
+    sums.change,
+    sums.short,
     owing.payment,
     owing.may_pay,
     laying.fee,
+    sums.fee,
     answering.responds,
     laying.complete,
     laying.type_of,

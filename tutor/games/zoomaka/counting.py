@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tutor.core.game import Setup
-from tutor.core.question import HOW_MANY, WHAT, Computed
+from tutor.core.question import HOW_MANY, WHAT, Computed, Question
 from tutor.core.verdict import Answer
 from tutor.core.words import Phrase
 from tutor.games.zoomaka import flow, questions, setting_up, zoos
@@ -34,10 +34,7 @@ _HELD = "boa"
 def players(desk: Desk) -> Computed | None:
     """Whether so many people can play."""
     q = desk.question
-    about = q.names(*SECTION, *PILE, *HAND, "card.card", "place.zoo") or desk.acts("action.play")
-    if q.people is None or not q.may_be_yes_no or not desk.bare or about or q.left:
-        return None
-    if q.cues & {"each", "order", "win"} or q.negated or len(q.amounts) > 1:
+    if q.people is None or not q.asks_table or q.negated:
         return None
     return _table(desk, q.people)
 
@@ -60,7 +57,10 @@ def needed(desk: Desk) -> Computed | None:
     said = _sections(desk)
     others = [a.value for a in q.amounts if a.value != said and not a.loose]
     people = q.people
-    if said == people:  # "with 3 sections when we are 4": the other number is that of players
+    again = [a.value for a in q.amounts].count(said) > 1
+    if (
+        said == people and not again
+    ):  # "with 3 sections when we are 4": the other number is that of players
         said, people = (said, others[0]) if len(others) == 1 else (0, people)
     if setting_up.players_objection(desk.cards, people):
         return _table(desk, people)
@@ -87,19 +87,31 @@ def _sections(desk: Desk) -> int:
 def dealt(desk: Desk) -> Computed | None:
     """Cards dealt to each, or left in the draw pile, at a table of some size."""
     q = desk.question
-    asked = q.names("action.deal", "card.card", *PILE, *HAND) or "each" in q.cues
+    dealing = q.names("action.deal")
+    asked = dealing or q.names("card.card", *PILE, *HAND) or "each" in q.cues
     if q.people is None or q.form != HOW_MANY or not asked or not desk.bare or not desk.known:
         return None
-    if q.names("action.draw", *SECTION, *FEE, *PAY):
+    rest = q.names("place.draw-pile") or ("left" in q.cues and "each" not in q.cues)
+    if q.names(*SECTION, *FEE, *PAY) or (q.names("action.draw") and not (dealing and rest)):
         return None
     if setting_up.players_objection(desk.cards, q.people):
         return _table(desk, q.people)
     hands, pile = setting_up.deal(desk.cards, desk.cards.deck, q.people)
-    if ("left" in q.cues or q.names(*PILE)) and "each" not in q.cues:
+    if rest or (q.names(*PILE) and "each" not in q.cues):
         rules = (setting_up.DRAW_PILE, setting_up.DEAL, TOTAL)
         return desk.ruled(rules, "pile", value=len(pile), n=len(pile), players=q.people)
     each = len(hands[0])
+    if _together(q):
+        total = each * q.people
+        dealt = (setting_up.DEAL,)
+        return desk.ruled(dealt, "deal.total", value=total, n=total, each=each, players=q.people)
     return desk.ruled((setting_up.DEAL,), "deal", value=each, n=each, players=q.people)
+
+
+def _together(q: Question) -> bool:
+    """Whether all hands are meant: "in total", "between the two of us"."""
+    again = [a.value for a in q.amounts if not a.loose].count(q.people or 0) > 1
+    return "in-total" in q.cues or again
 
 
 def end_draw(desk: Desk) -> Computed | None:
@@ -254,6 +266,7 @@ def _of_type(desk: Desk, name: str) -> Computed:
 def _of_class(desk: Desk) -> Computed | None:
     q, cards = desk.question, desk.cards
     one, several = q.names("card.entry-one-type"), q.names("card.entry-multicolour")
+    several = several or (desk.kinds == ("entry",) and q.names("colour.multicolour"))
     if one or several:
         entries = [c for c in cards.deck if cards.kind(c) == "entry"]
         n = sum((len(cards[c].types) == 1) == one for c in entries)

@@ -99,7 +99,12 @@ class Desk(msgspec.Struct, frozen=True):
     def acts(self, *but: str) -> bool:
         """Whether it names something that is done, other than what is listed."""
         found = {m.concept for m in self.question.mentions if m.concept.startswith("action.")}
-        return bool(found - set(but))
+        return bool(found - {*but, "action.owe"})
+
+    @property
+    def blank(self) -> State:
+        """A table at which nothing has happened yet, and no Setting is in force."""
+        return self.game.new_game(Setup(2))
 
     def phrase(self, token: str) -> Phrase:
         """What a card or a type is called, in a concept of the termbase."""

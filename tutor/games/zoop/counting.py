@@ -6,7 +6,8 @@ from tutor.core.question import HOW_MANY, Computed
 from tutor.core.words import Phrase
 from tutor.games.zoop import questions, setting_up
 from tutor.games.zoop.cards import Cards
-from tutor.games.zoop.desk import CALLS, LIST_OPTION, Desk, say
+from tutor.games.zoop.desk import LIST_OPTION, Desk, say
+from tutor.games.zoop.naming import Named
 from tutor.games.zoop.naming import phrase as described
 
 # --------------------------------------------------------------------- the deal
@@ -15,9 +16,7 @@ from tutor.games.zoop.naming import phrase as described
 def players(desk: Desk) -> Computed | None:
     """Whether so many people can play."""
     q = desk.question
-    about_cards = desk.named or q.names("action.deal", "card.card", "place.hand", "action.draw")
-    about_cards = about_cards or "each" in q.cues
-    if q.people is None or not q.may_be_yes_no or about_cards or q.left or q.names(*CALLS):
+    if q.people is None or not q.asks_table:
         return None
     found = questions.players_allowed(desk.cards, q.people)
     low, high = desk.cards.book["zoop.overview.players-3-to-8"]["players"]
@@ -32,7 +31,7 @@ def deal(desk: Desk) -> Computed | None:
     if q.people is None or not wanted or desk.named:
         return None
     claim = _claimed(desk) if q.may_be_yes_no else None
-    if q.form != HOW_MANY and claim is None:
+    if q.form != HOW_MANY and (claim is None or q.cues & {"fewer", "compared"}):
         return None
     if q.names("action.discard", "card.special", "concept.penalty"):
         return None
@@ -83,7 +82,7 @@ def count(desk: Desk) -> Computed | None:
     one_colour = card.colour or ("per-colour" in q.cues and next(iter(desk.cards.colour_sets[3])))
     if not card.species or not one_colour:
         return None
-    quantities = (card.quantity,) if card.quantity and card.counted else desk.cards.quantities
+    quantities = _quantities(desk, card)
     told = []
     total = 0
     rules: list[str] = []
@@ -102,6 +101,19 @@ def count(desk: Desk) -> Computed | None:
     option = LIST_OPTION if True in by_list else ""
     kept = tuple(dict.fromkeys(rules))
     return Computed(kept, tuple(told), value=total, option=option)
+
+
+def _quantities(desk: Desk, card: Named) -> tuple[int, ...]:
+    """How many animals the cards that are counted show."""
+    q = desk.question
+    if card.quantity and card.counted:
+        return (card.quantity,)
+    for concept, quantity in (("animal.pair", 2), ("animal.single", 1)):
+        if q.names(concept):
+            return (quantity,)
+    said = [a.value for a in q.amounts if a.value in desk.cards.quantities]
+    apart = len(said) == 1 and "per-colour" not in q.cues
+    return (said[0],) if apart else desk.cards.quantities
 
 
 def _varies(cards: Cards, token: str) -> bool:

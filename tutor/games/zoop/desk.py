@@ -30,7 +30,7 @@ _MATCHING = frozenset(
     }
 )  # fmt: skip
 _CARD_FACTS = ("card", "cards", "top", "meant", "list")
-_OTHER_MATTERS = frozenset({"order", "win", "effect", "round"})
+_OTHER_MATTERS = frozenset({"order", "win", "effect", "round", "fewer", "compared"})
 
 
 def say(key: str, **told: Any) -> Say:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tutor.core.question import ME, WHO, WHY, Computed, Question
+from tutor.core.question import HOW_MANY, ME, WHO, WHY, Computed, Question
 from tutor.core.verdict import Answer
 from tutor.games.zoople import questions
 from tutor.games.zoople.checks import OVER, ROUNDS
@@ -125,6 +125,20 @@ def rounds(desk: Desk) -> Computed | None:
     most = desk.game.pieces.book[ROUNDS]["rounds"]
     told = say("rounds", n=most)
     return Computed((OVER, ROUNDS), (told,), "yes" if over else "no")
+
+
+def rounds_left(desk: Desk) -> Computed | None:
+    """How many rounds are still to come after so many."""
+    q = desk.question
+    played = q.count_of(_ROUND)
+    most = int(desk.game.pieces.book[ROUNDS]["rounds"])
+    rest = q.cues & {"missing", "left", "still", "more"}
+    if played is None or not 0 <= played <= most or q.form != HOW_MANY or not rest:
+        return None
+    if _falls(q) or q.names(*POINT_WORDS, *_CARD, *_ANIMAL) or len(q.left) > _FEWEST:
+        return None
+    told = say("rounds.left", n=most - played, most=most, played=played)
+    return Computed((ROUNDS, OVER), (told,), value=most - played)
 
 
 def winner(desk: Desk) -> Computed | None:

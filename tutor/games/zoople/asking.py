@@ -36,8 +36,7 @@ def answer(game: Zoople, question: Question, state: State | None) -> Computed | 
 def _players(desk: Desk) -> Computed | None:
     """Whether a table of this size can play."""
     q = desk.question
-    about = desk.named or q.names(*_CARDS, *POINT_WORDS, *FALLS, *_OTHER_THINGS)
-    if q.people is None or not q.may_be_yes_no or about or q.left or "each" in q.cues:
+    if q.people is None or not q.asks_table:
         return None
     found = questions.players_allowed(desk.game.pieces, q.people)
     low, high = desk.game.pieces.book[setting_up.PLAYERS]["players"]
@@ -113,6 +112,7 @@ _ATTEMPTS: tuple[Callable[[Desk], Computed | None], ...] = (
     _players,
     asked_points.winner,
     asked_points.rounds,
+    asked_points.rounds_left,
     asked_points.story,
     asked_points.others,
     _points,
