@@ -38,4 +38,5 @@ KIT = Kit(
     declining=("decline",),
     window=wording.window,
     answer=asking.answer,
+    stands=bot.stands,
 )
