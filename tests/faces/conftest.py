@@ -163,6 +163,7 @@ def visit(browser: Any) -> Iterator[Callable[..., Any]]:
             permissions=["clipboard-read", "clipboard-write"],
             **more,
         )
+        context.set_default_timeout(60_000)  # a busy machine may take long over a first page
         page = context.new_page()
         page.errors, page.outside = [], []
         page.on("console", lambda m: page.errors.append(m.text) if m.type == "error" else None)

@@ -81,6 +81,7 @@ def bench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]
     made = spoilt(folder)
     start = (
         f"import os, sys; os.environ['TUTOR_RULES_CORPUS_DIR'] = {str(made)!r};"
+        "from tutor.services import comparing; comparing.comparison('zoop', 'en');"
         "from tutor.app.serve import main; main(int(sys.argv[1]))"
     )
     for url in serving(

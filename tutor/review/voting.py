@@ -59,7 +59,7 @@ def _facts(
     lacking = {key for key in lacking if not in_parts(own, key, terms)}
     extra = {key for key in extra if not all(in_parts(o, key, terms) for o in others)}
     chosen_lacking = {key for key in lacking if stands_alone(key, missing=True)}
-    if not _is_universal(own) and _all_universal(others):
+    if _all_universal(others) and (not _is_universal(own) or _one_for_each(own, others)):
         chosen_lacking.add(_EVERY)
     chosen_extra = {
         key
@@ -118,6 +118,20 @@ _EVERY: Key = ("quantifier", "every")
 def _is_universal(signature: Signature) -> bool:
     """Whether a text says that something holds for all: of each, or of any."""
     return signature.has(*_EVERY) or signature.has("quantifier", "any")
+
+
+def _one_for_each(own: Signature, others: Sequence[Signature]) -> bool:
+    """Whether a text says "each" less often than all others, and "one" at least as often."""
+    fewer = _universals(own) < min(map(_universals, others))
+    return fewer and _ones(own) >= max(map(_ones, others))
+
+
+def _universals(signature: Signature) -> int:
+    return len(signature.of(*_EVERY)) + len(signature.of("quantifier", "any"))
+
+
+def _ones(signature: Signature) -> int:
+    return len(signature.of("number", "1"))
 
 
 def _all_universal(signatures: Sequence[Signature]) -> bool:
@@ -203,7 +217,8 @@ def number_difference(
         most |= _strict(other) + _loose(other)
     extra = strict - most
     runs = {_runs(other) for other in others}
-    if not lacking and not extra and len(runs) == 1 and _runs(own) not in runs:
+    rows_differ = strict != usual and len(runs) == 1 and _runs(own) not in runs
+    if not lacking and not extra and rows_differ:
         lacking, extra = Counter(runs.pop()), Counter(_runs(own))
         lacking, extra = lacking - extra, extra - lacking
     if lacking or extra:

@@ -61,19 +61,20 @@ export default function ({ data, parentElement, setTriggerValue }) {
     act(action, { id: n.id, reason })
   } }, h("label", {}, h("span", {}, l.reason), h("input", { type: "text", "data-k": `reason-${n.id}`, maxlength: 300, required: true, onkeydown: (e) => { if (e.key === "Escape") { now.open = ""; paint() } } })),
     h("button", { type: "submit", class: "btn primary", "data-k": `send-${n.id}` }, l[`${now.action}_now`]))
-  const note = (n, i) => h("div", { class: "note", "data-k": `note-${n.id || i}` },
+  const note = (n, i, alone) => h("div", { class: "note", "data-k": `note-${n.id || i}` },
     h("p", { class: "b" }, h("span", { class: `sev ${n.severity}` }, n.severity_name), " ", n.sentence, n.decided ? h("span", { class: "muted" }, ` (${n.decided})`) : ""),
     n.suggestion ? h("p", { class: "muted" }, `${l.suggestion}: ${n.suggestion}`) : "",
     n.told ? h("details", { "data-k": `told-${n.id || i}` }, h("summary", {}, l.told), h("p", { lang: "en" }, n.told)) : "",
-    buttons(n), form(n))
+    alone ? "" : [buttons(n), form(n)])
   const row = (i) => {
     const columns = i.columns.filter((c) => now.langs.includes(c.lang))
     const worst = ["critical", "major", "minor"].find((s) => i.notes.some((n) => n.severity === s)) ?? ""
     return h("article", { class: `find ${worst}`, "data-k": `row-${i.key}` },
       h("h2", { tabindex: "-1" }, i.number ? h("span", { class: "n" }, i.number) : "", i.title ? h("span", {}, i.title) : "", i.rule ? h("span", { class: "id" }, i.rule) : "",
         i.rule ? h("button", { type: "button", class: "chip", "data-k": `open-${i.rule}`, onclick: () => { leave(); act("rule", { id: i.rule }) } }, l.open) : ""),
-      i.notes.map(note),
-      columns.length ? h("div", { class: `cmp of${columns.length}` }, columns.map(column)) : "")
+      i.notes.map((n, at) => note(n, at, i.notes.length === 1)),
+      columns.length ? h("div", { class: `cmp of${columns.length}` }, columns.map(column)) : "",
+      i.notes.length === 1 ? [buttons(i.notes[0]), form(i.notes[0])] : "")
   }
 
   const keys = (e) => {

@@ -36,11 +36,14 @@ def draw() -> None:
         unknown_game()
         return
     t = speaker()
+    title = t("Compare the languages of {game}", game=title_of(game))
+    st.html(f"<h1>{html.escape(title)}</h1>")
     with st.spinner(t("Comparing …")):
         found = comparing.comparison(game, lang())
     asked = address.param(_PARAM)
     part = asked if asked in _PARTS else CHECK
-    _head(game, found, short=part == DOCUMENTS)
+    if part != DOCUMENTS:
+        _progress(found)
     _bar(part, found)
     told = st.session_state.pop(_SAID, "")
     if told:
@@ -53,13 +56,9 @@ def draw() -> None:
         _rows(game, found, part)
 
 
-def _head(game: str, found: Comparison, *, short: bool) -> None:
-    """The title and, unless it is to be ``short``, how far each language is."""
+def _progress(found: Comparison) -> None:
+    """How far each language is, and how many findings have been decided."""
     t, names = speaker(), languages()
-    title = t("Compare the languages of {game}", game=title_of(game))
-    if short:
-        st.html(f"<h1>{html.escape(title)}</h1>")
-        return
     chips = []
     for each in found.progress:
         told = [t("{done} of {all} rules", done=each.texts, all=each.rules)]
@@ -72,9 +71,7 @@ def _head(game: str, found: Comparison, *, short: bool) -> None:
     if found.found:
         told_settled = t("Settled: {done} of {all}", done=found.settled, all=found.found)
         settled = f'<p class="muted"><b>{html.escape(told_settled)}</b></p>'
-    st.html(
-        f'<h1>{html.escape(title)}</h1><ul class="lang-progress">{"".join(chips)}</ul>{settled}'
-    )
+    st.html(f'<ul class="lang-progress">{"".join(chips)}</ul>{settled}')
 
 
 def _bar(part: str, found: Comparison) -> None:
