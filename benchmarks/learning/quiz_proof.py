@@ -57,7 +57,7 @@ def is_true(game: str, item: Any, option: Any, state: Any) -> bool:
         return option.number in rules.outcome(state).winners
     if option.kind == "points" and spot.kind == "figure":
         entry = next(iter(library.game(game).entries[spot.rule].values()))
-        return option.number in entry.facts.values()
+        return any(type(v) is int and v == option.number for v in entry.facts.values())
     if option.kind == "points":
         return bool(rules.outcome(state).lines[spot.line].points == option.number)
     if option.kind == "rule" and spot.kind == "decides":
