@@ -10,19 +10,31 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from tutor.core.kit import Kit
 
-#: Moves that are tried at all, and how many moves the tries may play in all before it decides.
+#: Moves that are tried at all.
 _MOST_MOVES = 8
-_PLIES = 700
-#: How often each move is tried before the lesser half is dropped.
-_TRIES = 4
-_OWN_TURNS = 3
-_LONGEST = 40
 _WON = 30.0
 _SEEDS = 1 << 32
+
+
+class Manner(msgspec.Struct, frozen=True):
+    """How far it looks: own turns and moves of all, at most, in one try.
+
+    Each move is tried ``tries`` times before the lesser half is dropped; once all tries together
+    have taken ``plies`` moves, it decides.
+    """
+
+    tries: int
+    own_turns: int
+    longest: int
+    plies: int
+
+
+_NEAR, _FAR = Manner(4, 3, 40, 700), Manner(8, 99, 200, 6_000)
 
 
 def look_ahead(
@@ -48,15 +60,15 @@ def look_ahead(
     chance.shuffle(rest)
     left = [usual, *rest[: _MOST_MOVES - 1]]
     total = dict.fromkeys(left, 0.0)
-    plies = 0
-    while len(left) > 1 and plies < _PLIES:
-        for _ in range(_TRIES):
+    manner, plies = _FAR if kit.short else _NEAR, 0
+    while len(left) > 1 and plies < manner.plies:
+        for _ in range(manner.tries):
             pool = list(unseen)
             chance.shuffle(pool)
             world = kit.with_unseen(view, player, tuple(pool))
             world = replace(world, seed=chance.randrange(_SEEDS))
             for move in left:
-                worth, played = _tried(rules, kit, world, player, move)
+                worth, played = _tried(rules, kit, world, player, move, manner)
                 total[move] += worth
                 plies += played
         # Among equals the usual move, which stands first, stays.
@@ -64,13 +76,15 @@ def look_ahead(
     return max(left, key=lambda move: total[move])
 
 
-def _tried(rules: Any, kit: Kit, world: Any, player: int, move: Any) -> tuple[float, int]:
+def _tried(
+    rules: Any, kit: Kit, world: Any, player: int, move: Any, manner: Manner
+) -> tuple[float, int]:
     """How well the player stands a few turns after a move, and how many moves that took."""
     state, own_turns, played = rules.apply(world, move).state, 0, 1
-    while played < _LONGEST:
+    while played < manner.longest:
         mover = rules.current_player(state)
         own_turns += mover == player
-        if mover is None or own_turns >= _OWN_TURNS:
+        if mover is None or own_turns >= manner.own_turns:
             break
         legal = rules.legal_moves(state)
         chosen = legal[0] if len(legal) == 1 else kit.bot(rules, state, legal)

@@ -41,7 +41,8 @@ class Kit:
     a state or ``None``); ``about`` names the game message of the kind ``about`` that tells what a
     piece is and does, with its facts (``None``: nothing);
     ``stands`` tells for each player of a table how well they stand, the more the better, in any
-    unit (``None``: only the end tells).
+    unit (``None``: that cannot be told); ``short`` tells that games are over so soon that a strong
+    player can play what it tries to the end.
     """
 
     name: str
@@ -77,3 +78,4 @@ class Kit:
     answer: Callable[[Any, Question, Any], Computed | None] | None = None
     about: Callable[[Any, str], tuple[str, Facts] | None] | None = None
     stands: Callable[[Any, Any], tuple[float, ...]] | None = None
+    short: bool = False

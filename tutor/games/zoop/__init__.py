@@ -39,4 +39,5 @@ KIT = Kit(
     window=wording.window,
     answer=asking.answer,
     stands=bot.stands,
+    short=True,
 )
