@@ -17,6 +17,10 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 PATHS = [
     "/",
     "/learn?game=zoop&step=3",
+    "/learn?game=zoomaka&part=quiz&quiz=0~figure~zoomaka.section.needed-4~0",
+    "/learn?game=zooloretto&part=depth&rule=zooloretto.placement.kind-in-several-enclosures",
+    "/learn?game=fool&part=review",
+    "/learn?game=zoop&part=progress",
     "/table?game=zoop&top=2-red-koala&mine=1-red-rabbit",
     "/table?game=zooloretto&put=e-small.panda.panda.stall-1~barn.camel",
     "/table?game=fool&put=trick.green-9~mine.red-3",

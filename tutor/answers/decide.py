@@ -46,6 +46,9 @@ FIRST = 0.12
 
 #: Calibration of confidence, fitted on bank questions left out: a logistic of the best rule's lead.
 _BIAS, _LEAD = -0.2, 11.9
+#: The same for questions about something else, by the lead of that belief; and how much less sure
+#: it is that the rulebook is silent than that the rule is the right one.
+_ELSEWHERE, _LEAD_ELSEWHERE, _OPEN = -1.4, 15.0, 0.85
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -125,7 +128,7 @@ def _silent(entry: RuleEntry, hits: Sequence[Hit], sure: float) -> Ruling:
     sourced = max(settles, key=lambda r: beliefs.get(r, 0.0) + (FIRST if r == settles[0] else 0.0))
     others = [h.rule for h in hits[1:6] if h.belief > 0.3 * hits[0].belief and h.rule != sourced]
     rules = tuple(dict.fromkeys((sourced, entry.id, *others)))[:MOST_RULES]
-    return Ruling(SILENT, rules=rules, house=entry.id, confidence=sure)
+    return Ruling(SILENT, rules=rules, house=entry.id, confidence=_OPEN * sure)
 
 
 def _is_elsewhere(question: Question, found: Found, index: Index) -> bool:
@@ -177,7 +180,7 @@ def confidence(best: Hit, second: float) -> float:
 def confidence_elsewhere(found: Found) -> float:
     """How likely the question is about something else."""
     best = found.hits[0].belief if found.hits else 0.0
-    return _logistic(1.0 + 6.0 * (found.strange - best))
+    return _logistic(_ELSEWHERE + _LEAD_ELSEWHERE * (found.strange - best))
 
 
 def _logistic(x: float) -> float:

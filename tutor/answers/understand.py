@@ -44,8 +44,9 @@ _FEWEST_STEPS = 2
 _FOREIGN = 2
 #: What parts a question from what is told before it.
 _SENTENCES = re.compile(r"[.;:?!]\s")
-#: Characters between two numbers of a list.
-_LISTED = 2
+#: Characters between two numbers of a list, and what may stand there.
+_LISTED = 5
+_AND = frozenset({"", "and", "und", "y", "i", "e", "+", "&"})
 #: Fewer words than this, with a quantity among them, ask for it: "..., my score?".
 _SENTENCE = 4
 _GERMAN_TABLES = {
@@ -208,7 +209,7 @@ def form_of(plain: str, lang: str) -> str:
     for name, form in (("who", WHO), ("why", WHY), ("what", WHAT)):
         if name != "what" and cues[name].search(opening):
             return form
-    return WHAT if cues["in-what"].search(plain) else OTHER
+    return WHAT if cues["in-what"].search(plain.lstrip("¿¡ ")) else OTHER
 
 
 def _opens(plain: str, lang: str) -> bool:
@@ -277,13 +278,19 @@ def _table_size(
         said = _plain(text[amount.start : amount.end])
         if amount.value < 1 or (amount.loose and said not in _LOOSE_NUMBERS):
             continue
-        if any(0 < other.start - amount.end <= _LISTED for other in amounts if not other.loose):
+        if any(_listed(text, amount, other) for other in amounts if not other.loose):
             continue  # the first of a list of numbers: "with 5, 4 and 2"
         for pattern, sure in _people(lang):
             shape = r"(?<!\w)" + pattern.replace("{n}", re.escape(said)) + r"(?!\w)"
             if re.search(shape, plain) and not _counts_things(amount, pattern, mentions):
                 return amount.value, sure
     return None, False
+
+
+def _listed(text: str, one: Amount, other: Amount) -> bool:
+    """Whether one number follows the other in a list: "4, 2", "3 and 3"."""
+    between = text[one.end : other.start]
+    return 0 < len(between) <= _LISTED and between.strip(" ,").lower() in _AND
 
 
 def _counts_things(amount: Amount, pattern: str, mentions: Sequence[Mention]) -> bool:

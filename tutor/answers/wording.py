@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from tutor.answers.decide import ABSTAINED, CITED, CLARIFY, COMPUTED, HOUSE, SILENT, Ruling
+from tutor.answers.decide import ABSTAINED, CLARIFY, COMPUTED, HOUSE, SILENT, Ruling
 from tutor.core.kit import Kit
 from tutor.core.question import Say
 from tutor.core.words import Phrase
@@ -122,7 +122,7 @@ class Speaker:
         return Worded(
             t("The rulebook doesn’t say."),
             (says,),
-            how=t("Our house rule, not in the rulebook"),
+            how=self._how(ruling),
             source=self._source(ruling.rules[0]),
             house=house,
             agree=t("Agree on this before you start."),
@@ -130,9 +130,9 @@ class Speaker:
         )
 
     def _how(self, ruling: Ruling) -> str:
-        if ruling.kind == CITED and ruling.confidence < CONFIDENT:
+        if ruling.confidence < CONFIDENT:
             return self.t("Fairly sure; please read the rule")
-        if self.entry(ruling.rules[0]).kind == HOUSE:
+        if ruling.house or self.entry(ruling.rules[0]).kind == HOUSE:
             return self.t("Our house rule, not in the rulebook")
         return self.t("From the rulebook")
 

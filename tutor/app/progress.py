@@ -132,7 +132,11 @@ def use_code(text: str) -> bool:
         return False
     if now.code and not _asked(lambda: keeping.move(now.code, code)):
         return False
-    _store(_loaded(Me(code, loaded=False)))
+    found = _loaded(Me(code, loaded=False))
+    if found.failed:
+        _store(replace(me(), failed=found.failed))
+        return False
+    _store(found)
     return True
 
 

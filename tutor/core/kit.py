@@ -39,7 +39,10 @@ class Kit:
     a chance to react go by; ``window`` tells for a state how many seconds the asked player has to
     answer before that chance goes by (0: no clock); ``answer`` works out what a question asks (with
     a state or ``None``); ``about`` names the game message of the kind ``about`` that tells what a
-    piece is and does, with its facts (``None``: nothing).
+    piece is and does, with its facts (``None``: nothing);
+    ``stands`` tells for each player of a table how well they stand, the more the better, in any
+    unit (``None``: that cannot be told); ``short`` tells that games are over so soon that a strong
+    player can play what it tries to the end.
     """
 
     name: str
@@ -74,3 +77,5 @@ class Kit:
     window: Callable[[Any], int] | None = None
     answer: Callable[[Any, Question, Any], Computed | None] | None = None
     about: Callable[[Any, str], tuple[str, Facts] | None] | None = None
+    stands: Callable[[Any, Any], tuple[float, ...]] | None = None
+    short: bool = False

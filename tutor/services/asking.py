@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -19,7 +19,7 @@ from tutor.core.game import InvalidInput
 from tutor.core.question import Question
 from tutor.language.detect import detect
 from tutor.language.messages import LANGS
-from tutor.language.tokens import fold
+from tutor.language.tokens import fold, words
 from tutor.services import choosing, library, minds
 from tutor.services.engines import engine, games, kit, state_of
 from tutor.services.shown import RuleLink
@@ -194,11 +194,22 @@ def _answer(text: str, said_in: str, lang: str, game: str | None, state: object)
         return _not_here(lang, elsewhere)
     if has_cue(text, said_in, "inject"):
         return _declined(lang, game or named or None)
-    if not any(c.isalnum() for c in text):
-        return _ask_back(lang, game)
+    if not any(c.isalnum() for c in text) or _only_names(text, titles):
+        return _ask_back(lang, named or game)
+    if not any(_is_latin(c) or c.isdigit() for c in text):
+        return _declined(lang, game or None)
     if chosen is None:
         return _which_game(text, said_in, lang)
     return _in_game(text, said_in, lang, chosen, state, known=bool(named or game))
+
+
+def _only_names(text: str, titles: Mapping[str, str]) -> bool:
+    """Whether nothing stands there but names of games."""
+    return all(game_named(word.text, titles) for word in words(text))
+
+
+def _is_latin(character: str) -> bool:
+    return character.isalpha() and unicodedata.name(character, "").startswith("LATIN")
 
 
 def _in_game(
@@ -336,7 +347,8 @@ def _not_here(lang: str, name: str) -> Answer:
 
 def _ask_back(lang: str, game: str | None) -> Answer:
     t = library.translator(lang)
-    lead = t("What would you like to know about {games}?", games=t.list(_titles(lang), "or"))
+    known = [library.game(game).books[lang].title] if game else _titles(lang)
+    lead = t("What would you like to know about {games}?", games=t.list(known, "or"))
     return _plain(lang, game, CLARIFY, lead, 0.5, "clarify")
 
 

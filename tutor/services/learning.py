@@ -8,7 +8,7 @@ import msgspec
 
 from tutor.core.game import InvalidInput
 from tutor.lessons import Step
-from tutor.services import playing, starts
+from tutor.services import library, playing, starts
 from tutor.services.engines import engine, kit
 from tutor.services.playing import Record
 from tutor.services.shown import Refusal, RuleLink
@@ -145,6 +145,11 @@ def step_about(game: str, rule: str) -> int:
 def taught(game: str) -> frozenset[str]:
     """The rules that some step teaches."""
     return frozenset(rule for found in starts.steps(game) for rule in found.rules)
+
+
+def in_depth(game: str) -> tuple[str, ...]:
+    """Every rule in the order of the book; its question is that of ``quizzing.lesson``."""
+    return tuple(library.game(game).ids)
 
 
 def start(game: str, found: Step) -> Record:

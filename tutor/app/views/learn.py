@@ -10,7 +10,7 @@ from typing import Any
 
 import streamlit as st
 
-from tutor.app import address, board, game_state, parts, progress
+from tutor.app import address, board, game_state, parts, progress, spoilt
 from tutor.app.components.pieces import Action, Mark, VerdictView
 from tutor.app.components.table import TableView, acted, table
 from tutor.app.game_state import Turn
@@ -46,7 +46,12 @@ def draw() -> None:
 
 
 def _draw_step(game: str) -> None:
-    step = learning.step(game, _number(game), lang())
+    number = _number(game)
+    for name, right in (("step", str(number)), (parts.PARAM, parts.STEPS)):
+        if address.param(name) not in {"", right}:
+            spoilt.tell(_place(game, number), name)
+    spoilt.draw(_place(game, number))
+    step = learning.step(game, number, lang())
     turn = game_state.turn(_place(game, step.number))
     _heading(step)
     view = tables.table(step.record, lang())
@@ -193,7 +198,7 @@ def _actions(step: learning.StepView, view: told.TableView, *, done: bool) -> tu
     if step.number > 1:
         moving.append(Action("back", t("Back"), icon="back", quiet=True))
     if not done:
-        moving.append(Action("skip", t("Skip this step"), quiet=True))
+        moving.append(Action("skip-step", t("Skip this step"), quiet=True))
     return (*acts, *moving)
 
 
@@ -248,9 +253,9 @@ def _try(game: str, step: learning.StepView, turn: Turn, **opened: object) -> No
 def _do(game: str, step: learning.StepView, turn: Turn, action: str) -> None:
     if action == "show":
         game_state.open_next(_place(game, step.number), shown=True, tries=turn.tries)
-    elif action == _WHOLE_GAME or (action == "skip" and step.number == step.count):
+    elif action == _WHOLE_GAME or (action == "skip-step" and step.number == step.count):
         go_later("play", game=game)
-    elif action in {"next", "skip"}:
+    elif action in {"next", "skip-step"}:
         address.set_params({"step": str(step.number + 1)})
     elif action == "back":
         address.set_params({"step": str(step.number - 1)})

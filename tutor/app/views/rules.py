@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Iterator
+from urllib.parse import urlencode
 
 import msgspec
 import streamlit as st
@@ -41,6 +42,7 @@ def draw() -> None:
     book = reading.rulebook(game, lang())
     title = t("Rules of {game}", game=book.title)
     st.html(f'<h1 class="hid">{html.escape(title)}</h1>')
+    _on_one_page(game)
     query = str(st.session_state.get(_QUERY, address.param("find")))
     opened = address.param("rule")
     known = {run.rule for run in _runs(book) if run.rule}
@@ -76,6 +78,18 @@ def draw() -> None:
         key=_KEY,
         on_act=_acted,
     )
+
+
+def _on_one_page(game: str) -> None:
+    """The ways to the summary that fits on a page."""
+    t = speaker()
+    to = "/api/summary/" + game + "?" + urlencode({"lang": lang()})
+    links = " · ".join(
+        f'<a href="{html.escape(href)}" target="_blank" rel="noopener">{html.escape(name)}</a>'
+        for href, name in ((to, t("PDF")), (f"{to}&format=html", t("for printing")))
+    )
+    told = t("The game on one page:")
+    st.html(f'<p class="one-page">{html.escape(told)} {links}</p>')
 
 
 def _actions(game: str, rule: str) -> Iterator[Action]:

@@ -32,6 +32,7 @@ KIT = Kit(
     unseen=hidden.unseen,
     with_unseen=hidden.with_unseen,
     answer=asking.answer,
+    stands=bot.stands,
     places=situation.places,
     judge=situation.judge,
 )

@@ -74,7 +74,7 @@ def score(desk: Desk) -> Computed | None:
     if not q.wants_number or q.form == WHY or not cards or desk.colours or len(mine) != 1:
         return None
     before = {a.value for a in q.amounts if not a.loose}
-    used = {int(card.rpartition("-")[2]) for card in cards}
+    used = {int(card.rpartition("-")[2]) for card in cards} | {q.count_of("card.wild-one")}
     if abs(mine[0]) in used or abs(mine[0]) not in before or not q.names(*_POINTS):
         return None
     if not all(map(desk.cards.is_card, cards)):

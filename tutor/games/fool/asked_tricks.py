@@ -139,6 +139,7 @@ def may_play(desk: Desk) -> Computed | None:
             said = said[1:]
         elif said and (clause is not q.parts[-1] or not lead):
             nothing = clause.none_of(*(f"colour.{c}" for c in desk.cards.colours))
+            nothing = nothing or clause.negated
             void = void or nothing
             hand += [] if nothing else said
             continue

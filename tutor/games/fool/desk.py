@@ -93,9 +93,14 @@ def say(key: str, **told: Any) -> Say:
     return Say(key, tuple((name, _fact(name, value)) for name, value in told.items()))
 
 
+def _counted(card: str, count: int) -> Phrase:
+    found = phrase(card)
+    return Phrase(found.noun, count, found.adjectives, name=found.name) if count > 1 else found
+
+
 def _fact(name: str, value: Any) -> Any:
     if name == "cards":
-        return tuple(phrase(card) for card in value)
+        return tuple(_counted(card, value.count(card)) for card in dict.fromkeys(value))
     if name == "card":
         return phrase(value)
     return Phrase(f"colour.{value}") if name == "colour" else value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.core.question import HOW_MANY, WHY, Computed, Question
+from tutor.core.question import HOW_MANY, WHAT, WHY, Computed, Question
 from tutor.games.zooloretto import questions
 from tutor.games.zooloretto.desk import (
     COIN_TILES,
@@ -112,9 +112,9 @@ def _purse(desk: Desk, found: list[str], money: int) -> Computed | None:
         return Computed(said.rules, (told("cost.one", **facts),), yes(cost == money))
     rules = (*said.rules, *((COIN_CASH,) if q.names(*COIN_TILES) else ()))
     facts = {"money": money, "cost": cost, "n": abs(left)}
-    if q.form == HOW_MANY and "left" in q.cues and enough:
+    if q.form in (HOW_MANY, WHAT) and "left" in q.cues and enough:
         return Computed(rules, (told("money.left", **facts),), value=left)
-    if q.form == HOW_MANY:
+    if not q.may_be_yes_no:
         return None
     key = "money.enough" if enough else "money.short"
     verdict = yes(enough)

@@ -34,6 +34,7 @@ KIT = Kit(
     standing_actions=("end-turn",),
     declining=("decline",),
     answer=asking.answer,
+    stands=bot.stands,
     about=wording.about,
     places=situation.places,
     judge=situation.judge,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tutor.core.question import HOW_MANY, Computed, Mention, Question
+from tutor.core.question import HOW_MANY, OTHER, Computed, Mention, Question
 from tutor.games.zoomaka.cards import ANIMAL
 from tutor.games.zoomaka.checks import FREE, MOVE, PLACE, PLAY, REPEAT, SELL, UP_TO_3, action_limit
 from tutor.games.zoomaka.desk import FEE, PAY, SECTION, VALUE, Desk
@@ -99,7 +99,7 @@ def actions(desk: Desk) -> Computed | None:
     told = _turn(desk, q.clauses)
     limit = action_limit(desk.cards, desk.blank)
     costly = [r for r in told.rules if r != FREE]
-    if q.form == HOW_MANY:
+    if q.form == HOW_MANY or (q.form == OTHER and "left" in q.cues):
         return _left(desk, told.counted + len(costly), limit)
     asked = _step(desk, q.clauses[-1], asked=told.said)
     about_turn = told.said or "still" in q.cues or q.names("concept.turn") or len(q.clauses) > 1

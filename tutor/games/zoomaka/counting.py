@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tutor.core.game import Setup
-from tutor.core.question import HOW_MANY, WHAT, Computed, Question
+from tutor.core.question import HOW_MANY, OTHER, WHAT, Computed, Question
 from tutor.core.verdict import Answer
 from tutor.core.words import Phrase
 from tutor.games.zoomaka import flow, questions, setting_up, zoos
@@ -89,7 +89,8 @@ def dealt(desk: Desk) -> Computed | None:
     q = desk.question
     dealing = q.names("action.deal")
     asked = dealing or q.names("card.card", *PILE, *HAND) or "each" in q.cues
-    if q.people is None or q.form != HOW_MANY or not asked or not desk.bare or not desk.known:
+    counts = q.form == HOW_MANY or (q.form == OTHER and "left" in q.cues)
+    if q.people is None or not counts or not asked or not desk.bare or not desk.known:
         return None
     rest = q.names("place.draw-pile") or ("left" in q.cues and "each" not in q.cues)
     if q.names(*SECTION, *FEE, *PAY) or (q.names("action.draw") and not (dealing and rest)):

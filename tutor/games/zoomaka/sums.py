@@ -53,13 +53,13 @@ def fee(desk: Desk) -> Computed | None:
         return None
     if q.form not in (HOW_MANY, WHAT) and not q.names("concept.fee", "action.charge"):
         return None
-    if q.people is not None or desk.animals or desk.addons or len(q.left) > _UNKNOWN:
+    if q.people is not None or desk.animals or len(q.left) > _UNKNOWN:
         return None
     values = _values(q)
     if not values or (len(values) == 1 and _summed(q, values) == values[0].value):
         return None
     n = _summed(q, values)
-    added = (_ADDS,) if q.names("card.addon") else ()
+    added = (_ADDS,) if q.names("card.addon") or desk.addons else ()
     payers = q.count_of("role.opponent")
     if payers and "in-total" in q.cues:
         rules = (responses.TOTAL, "zoomaka.entry.affected-players-pay", *added)

@@ -33,6 +33,7 @@ KIT = Kit(
     with_unseen=hidden.with_unseen,
     standing_actions=("flip", "skip"),
     answer=asking.answer,
+    stands=bot.stands,
     places=situation.places,
     judge=situation.judge,
 )

@@ -33,25 +33,29 @@ def _event(clause: Question) -> str:
     if _falls(clause):
         return "" if theirs else FELL
     done = "over" in clause.cues or "full" in clause.cues or clause.names("action.go-out")
-    if ("last" in clause.cues and clause.names(*_ANIMAL)) or (done and clause.names(*_TOWER)):
+    placed = clause.names(*_ANIMAL, "action.place", "action.stack")
+    if ("last" in clause.cues and placed) or (done and clause.names(*_TOWER)):
         return FINISHED_BY_ANOTHER if theirs else FINISHED
     return ""
 
 
 def _told(q: Question) -> tuple[int, list[Event]]:
     """The penalty somebody begins with, and what happens, each fall with its card values."""
-    start, events = 0, list[Event]()
+    start, events, shown = 0, list[Event](), False
     for clause in q.clauses:
         event = _event(clause)
         numbers = [a.value for a in clause.amounts if not a.loose]
         if not event and not events and numbers and (clause.held or clause.names(*POINT_WORDS)):
             start, numbers = numbers[0], numbers[1:]
-        if event:
+        if event == FELL and shown and not numbers:
+            shown = False  # the fall of the cards that were told first
+        elif event:
             events.append((event, numbers))
         elif events and events[-1][0] == FELL:
             events[-1][1].extend(numbers)
         elif numbers and not events and _shows_cards(clause):
             events.append((FELL, numbers))
+            shown = True
     return start, events
 
 
@@ -124,7 +128,9 @@ def rounds(desk: Desk) -> Computed | None:
     over = bool(found.value("game_over"))
     most = desk.game.pieces.book[ROUNDS]["rounds"]
     told = say("rounds", n=most)
-    return Computed((OVER, ROUNDS), (told,), "yes" if over else "no")
+    last = q.clauses[-1].cues
+    goes_on = bool(last & {"more", "still"}) and "over" not in last
+    return Computed((OVER, ROUNDS), (told,), "yes" if over != goes_on else "no")
 
 
 def rounds_left(desk: Desk) -> Computed | None:
