@@ -175,6 +175,8 @@ def _trails(match: re.Match[str], plain: str, start: int) -> bool:
     return _MODAL.search(before) is not None and _NOBODY.fullmatch(match.group()) is not None
 
 
+#: A verb soon behind it shows a subject: "en algun moment cap dels jugadors pot".
+_SUBJECT = re.compile(r"(?: [\w'·]+){0,3} (?:no|pot|poden|ha|han|és|són|val|valen|té|tenen)\b")
 #: What may stand before a Catalan word that by itself denies a clause: "a cap jugador".
 _OPENING = re.compile(r"(?:(?:a|als?|en|de|dels?|d'|per|amb|i|o|però|que|si|quan|també) ?)*")
 
@@ -182,7 +184,9 @@ _OPENING = re.compile(r"(?:(?:a|als?|en|de|dels?|d'|per|amb|i|o|però|que|si|qua
 def _leans(match: re.Match[str], plain: str, start: int) -> bool:
     """Whether a Catalan "cap" stands behind something that ought to deny, and does not."""
     before = plain[start : match.start()].strip()
-    return match.group() in ("cap", "res") and not _OPENING.fullmatch(before)
+    if match.group() not in ("cap", "res") or _SUBJECT.match(plain, match.end()):
+        return False
+    return not _OPENING.fullmatch(before)
 
 
 def _scopes(
