@@ -175,7 +175,7 @@ def _trails(match: re.Match[str], plain: str, start: int) -> bool:
     return _MODAL.search(before) is not None and _NOBODY.fullmatch(match.group()) is not None
 
 
-#: A verb soon behind it shows a subject: "en algun moment cap dels jugadors pot".
+#: A verb soon behind it shows a subject: "aleshores cap dels presents no vol".
 _SUBJECT = re.compile(r"(?: [\w'·]+){0,3} (?:no|pot|poden|ha|han|és|són|val|valen|té|tenen)\b")
 #: What may stand before a Catalan word that by itself denies a clause: "a cap jugador".
 _OPENING = re.compile(r"(?:(?:a|als?|en|de|dels?|d'|per|amb|i|o|però|que|si|quan|també) ?)*")
