@@ -59,7 +59,7 @@ def parser() -> argparse.ArgumentParser:
     p.add_argument("--players", type=int, default=4, metavar="N")
     p.add_argument("--seed", type=int, metavar="S")
     p.add_argument("--seat", type=int, metavar="N", help="your seat, from 0; bots play the others")
-    p.add_argument("--bot", default="sensible", help="sensible or random")
+    p.add_argument("--bot", default="sensible", help="random, sensible or strong")
     p.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     p.add_argument("--replay", type=Path, metavar="FILE", help="check a record that --json wrote")
     _common(p, cli_play.run)
@@ -69,7 +69,7 @@ def parser() -> argparse.ArgumentParser:
     p.add_argument("--players", type=int, default=4, metavar="N")
     p.add_argument("--games", type=int, default=100, metavar="N")
     p.add_argument("--seed", type=int, default=0, metavar="S")
-    p.add_argument("--bot", default="random", help="random or sensible")
+    p.add_argument("--bot", default="random", help="random, sensible or strong")
     p.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     _common(p, _simulate, lang=False)
 

@@ -26,6 +26,11 @@ def arguments(p: argparse.ArgumentParser) -> None:
     p.add_argument("--accept", metavar="FINGERPRINT", help="keep: this finding is right")
     p.add_argument("--dismiss", metavar="FINGERPRINT", help="keep: this finding is none")
     p.add_argument("--reason", default="", metavar="TEXT", help="why, with --accept or --dismiss")
+    p.add_argument(
+        "--still-right",
+        metavar="RULE|all",
+        help="keep: translations are up to date",
+    )
     p.set_defaults(run=run)
 
 
@@ -38,6 +43,8 @@ def run(args: argparse.Namespace) -> int:
         if lang not in _LANGS:
             msg = f"tutor check: {lang!r} is no language; --langs takes some of {','.join(_LANGS)}."
             raise InvalidInput(msg)
+    if args.still_right:
+        return _still_right(args, langs)
     if args.accept or args.dismiss:
         return _decide(args, langs)
     found = checking.check(
@@ -47,6 +54,16 @@ def run(args: argparse.Namespace) -> int:
     for note in found.not_run:
         print(f"not run: {note}", file=sys.stderr)
     return FOUND if found.findings else CLEAN
+
+
+def _still_right(args: argparse.Namespace, langs: tuple[str, ...]) -> int:
+    from tutor.services import checking
+
+    if len(args.what) != 1:
+        raise InvalidInput("tutor check: --still-right goes with one game.")
+    count = checking.still_right(args.what[0], args.still_right, langs)
+    print(f"{count} out of date before, now up to date", file=sys.stderr)
+    return CLEAN
 
 
 def _decide(args: argparse.Namespace, langs: tuple[str, ...]) -> int:

@@ -17,7 +17,8 @@ def arguments(export: argparse.ArgumentParser, merge: argparse.ArgumentParser) -
     export.add_argument("game", metavar="GAME")
     export.add_argument(
         "--format", required=True, metavar="FORMAT", dest="kind",
-        help="po, xliff (1.2), xliff2, tmx, tbx, csv, xlsx, html, pdf or anki",
+        help="po, xliff (1.2), xliff2, tmx, tbx, csv, xlsx, html, pdf, anki, summary (one page) or "
+        "summary-html",
     )  # fmt: skip
     export.add_argument("--out", type=Path, metavar="FILE", help="write there, not to the output")
     export.set_defaults(run=run_export)

@@ -86,7 +86,7 @@ def test_a_game_going_on_is_ruled_on_first(server: str, visit: Any) -> None:
     page = visit(f"{server}/play?game=zoop&seed=7", locale="en")
     act(page, "card-1-yellow-toucan")
     moves = page.url.split("moves=")[1].split("&")[0]
-    card = page.locator(".card").first.get_attribute("title")
+    card = page.locator(".card [title]").first.get_attribute("title")
     page.wait_for_timeout(400)
     page.locator('[data-k="action-ask"]').click()
     settle(page)

@@ -29,7 +29,7 @@ def test_a_wrong_card_stays_and_help_grows(server: str, visit: Any) -> None:
         assert "Todavía no" in page.locator(".v.no").inner_text()
     assert page.locator(".card.hint").count() == len(right)
     assert page.locator(".card").count() == len(cards)
-    press(page, "action-skip")
+    press(page, "action-skip-step")
     assert "step=4" in page.url
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from tests.faces.conftest import settle
+from tests.faces.conftest import act, settle
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("pages")]
 
@@ -152,3 +152,26 @@ def test_the_others_move_one_by_one_unless_motion_is_unwanted(server: str, visit
     seen = page.locator(".turn").inner_text()
     assert not seen.startswith("Your turn")
     page.locator(".turn", has_text="Your turn").wait_for(timeout=15000)
+
+
+AWAY = """() => { window.away = 0
+    for (const e of document.querySelectorAll('[data-testid^="stBidiComponent"]')) {
+        const r = e.shadowRoot?.querySelector('.root') ?? e.querySelector('.root')
+        if (!r?.dataset.serial) continue
+        const look = () => { window.away += r.querySelector('.dot.away') ? 1 : 0 }
+        new MutationObserver(look).observe(r, {subtree: true, childList: true, attributes: true})
+    } }"""
+
+
+def test_what_the_others_did_is_shown_once(server: str, visit: Any) -> None:
+    page = visit(f"{server}/play?game=zoop&seed=7", motion=True)
+    page.evaluate(AWAY)
+    act(page, "card-1-yellow-toucan")  # waits until the others have been shown
+    assert page.evaluate("window.away") >= 2
+    page.wait_for_timeout(700)
+    page.evaluate("window.away = 0")
+    for key in ("action-zoop", "action-draw"):  # neither goes now: each opens why
+        act(page, key)
+        assert page.locator(".v.no").count() == 1
+    page.wait_for_timeout(1300)
+    assert page.evaluate("window.away") == 0

@@ -69,3 +69,31 @@ def test_a_broken_address_asks_anew(server: str, visit: Any, query: str) -> None
     page = visit(f"{server}/table?game=zoop&{query}", locale="es")
     assert page.locator(".pick").count() >= 3
     assert page.locator(".v").is_hidden()
+
+
+#: In each game: taps on a phone, and a word of the ruling that they end in.
+FEW_TAPS = {
+    "fool": (["second-green-9", "second-green-20", "second-green-3"], "green 20 wins"),
+    "zooloretto": (["second-panda", "second-panda", "second-panda", "second-panda"], "5 points"),
+    "zoomaka": (["second-4", "second-2", "second-3"], "least you can give for 4 is 5"),
+    "zoople": (["second-elephant", "second-lion"], "fall now costs"),
+}
+
+
+@pytest.mark.parametrize("game", FEW_TAPS)
+def test_a_ruling_on_any_table_in_five_taps(server: str, visit: Any, game: str) -> None:
+    taps, ruling = FEW_TAPS[game]
+    assert len(taps) <= 5
+    page = visit(f"{server}/table?game={game}", locale="en", phone=True)
+    for key in taps:
+        tap(page, key)
+    said = page.locator(".v").inner_text().lower()
+    assert ruling.lower() in said
+    assert said.splitlines()[0] in page.locator(".voice").inner_text().lower()
+    address = page.url
+    tap(page, "action-back")
+    tap(page, "action-clear")
+    assert page.locator(".v").is_hidden()
+    page.goto(address.replace("lang=en", "lang=ca"))
+    settle(page)
+    assert page.locator(".v h2").is_visible()

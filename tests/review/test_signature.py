@@ -112,3 +112,14 @@ def test_any_text_can_be_read(text: str, lang: str) -> None:
         assert 0 <= cue.start <= cue.end <= len(text)
     for each in deontics(text, lang):
         assert 0 <= each.start <= each.end <= len(text)
+
+
+def test_a_catalan_word_behind_what_ought_to_deny_denies_nothing() -> None:
+    assert "not" not in said("Si ets tu, reps cap penalització.", "ca")
+    assert "not" in said("Si ets tu, no reps cap penalització.", "ca")
+    assert "not" in said("Cap carta es pot jugar.", "ca")
+
+
+def test_not_empty_denies_twice() -> None:
+    features = [each.feature for each in deontics("Si no tienes la mano vacía, robas.", "es")]
+    assert features.count("not") == 2

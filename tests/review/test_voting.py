@@ -89,3 +89,21 @@ def test_a_sentence_that_is_missing(fool_words: Words) -> None:
         "en": "Whoever wins the trick leads to the next.",
     }
     assert "en" in {d.odd for d in differences(fool_words, **texts) if d.kind == "sentence"}
+
+
+def test_one_where_the_others_say_each(zoop_words: Words) -> None:
+    texts = {
+        "ca": "Cada jugador roba i cada torn acaba.",
+        "de": "Ein Spieler zieht, und jeder Zug endet.",
+        "es": "Cada jugador roba y cada turno acaba.",
+        "en": "Each player draws and each turn ends.",
+    }
+    assert [(d.kind, d.odd) for d in differences(zoop_words, **texts)] == [("quantifier", "de")]
+
+
+def test_what_is_tried_first(zoop_words: Words) -> None:
+    texts = {
+        "ca": "Roba una carta i intenta jugar-la.", "de": "Versuch, eine Karte zu ziehen.",
+        "es": "Roba una carta e intenta jugarla.", "en": "Draw a card and try to play it.",
+    }  # fmt: skip
+    assert "attempt" in {d.kind for d in differences(zoop_words, **texts)}

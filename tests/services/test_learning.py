@@ -9,8 +9,8 @@ import pytest
 from tutor.core.game import InvalidInput
 from tutor.games import kits
 from tutor.language.messages import LANGS, STRICT_VARIABLE
-from tutor.services import learning, playing, table
-from tutor.services.engines import engine
+from tutor.services import learning, library, playing, quizzing, table
+from tutor.services.engines import engine, kit
 
 GAMES = sorted(kits())
 
@@ -77,3 +77,26 @@ def test_an_unknown_start_is_refused() -> None:
     for start in ("step:nowhere", "x", "step:", "../../etc"):
         with pytest.raises(InvalidInput, match="no table"):
             playing.position(playing.Record("zoop", 4, start=start))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_that_the_engine_keeps_is_taught_and_every_rule_is_asked(game: str) -> None:
+    taught, entries = learning.taught(game), library.game(game).entries
+    assert {r for r, texts in entries.items() if texts["en"].enforced_by == "engine"} <= taught
+    assert {r for r, texts in entries.items() if texts["en"].kind == "example"} <= taught
+    for rule in learning.in_depth(game)[::3]:
+        id_ = quizzing.lesson(game, rule)
+        assert quizzing.item(game, id_).spot.rule == rule
+        assert quizzing.sound(game, id_)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_newcomer_makes_the_first_move_with_the_second_tap(game: str) -> None:
+    """The first tap is on the game's card on Home; a third names how a card is used."""
+    record = learning.step(game, 1, "en").record
+    tap = kit(game).tap(learning.solution(game, 1))
+    taps, named = 2, table.only_choice(record, tap.piece, (), "en") if tap.piece else ()
+    while len(named) < len(tap.names):
+        named = table.only_choice(record, tap.piece, tap.names[: len(named) + 1], "en")
+        taps += 1
+    assert taps == (3 if tap.names else 2)

@@ -45,7 +45,7 @@ def play_through(game: str, seed: int, lang: str, options: Any = ()) -> table.Ta
     rules = engine(game)
     chance = random.Random(seed)
     sizes = table_sizes(rules)
-    record = Record(game, sizes[seed % len(sizes)], seed, options, bot="random")
+    record = Record(game, sizes[seed % len(sizes)], seed, options, others="random")
     while True:
         view = table.table(record, lang)
         if view.end is not None:

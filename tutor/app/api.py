@@ -1,7 +1,8 @@
 """The same answers for programs: JSON over HTTP, beside the pages on the same server.
 
 ``POST /api/ask``, ``GET /api/games``, ``GET /api/rules/<game>`` and ``/api/rules/<game>/<id>``;
-``GET /api/openapi.json`` describes them. Objects are those of the command line.
+``GET /api/summary/<game>`` is a game on one page; ``GET /api/openapi.json`` describes them. Objects
+are those of the command line.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from tutor.app.api_document import document
 from tutor.core.decoding import NotJson, decode_json
 from tutor.core.game import InvalidInput
 from tutor.language.messages import LANGS
-from tutor.services import asking, reading
+from tutor.services import asking, reading, summing
 
 #: Bytes of a request, states included.
 LARGEST_BODY = 200_000
@@ -79,6 +80,7 @@ def routes(allowance: Allowance | None = None) -> list[Route]:
         Route("/api/games", guarded(games)),
         Route("/api/rules/{game}", guarded(rules)),
         Route("/api/rules/{game}/{rule}", guarded(rules)),
+        Route("/api/summary/{game}", guarded(summary)),
         Route("/api/openapi.json", guarded(openapi)),
     ]
 
@@ -126,6 +128,22 @@ async def rules(request: Request) -> Response:
             return _error(404, f"{game} has no rule “{rule}”.")
         return Response(msgspec.json.encode(one[0]), media_type="application/json")
     return Response(msgspec.json.encode(found), media_type="application/json")
+
+
+async def summary(request: Request) -> Response:
+    """A game on one page, as PDF or (``format=html``) as a page to print."""
+    game, kind = request.path_params["game"], request.query_params.get("format", "pdf")
+    lang = _lang(request) or "en"
+    if game not in {g.name for g in reading.games(lang)}:
+        return _error(404, f"There is no game “{game}”.")
+    if kind not in {"pdf", "html"}:
+        return _error(400, f"There is no format “{kind}”; the formats are pdf and html.")
+    wanted = "summary-html" if kind == "html" else "summary"
+    made = await run_in_threadpool(summing.summary, game, lang, wanted)
+    if kind == "html":
+        return Response(made, media_type="text/html")
+    named = {"Content-Disposition": f'inline; filename="{game}-{lang}.pdf"'}
+    return Response(made, media_type="application/pdf", headers=named)
 
 
 async def openapi(_request: Request) -> Response:

@@ -27,6 +27,7 @@ def document() -> dict[str, Any]:
             "/api/rules/{game}/{rule}": {
                 "get": _get("One rule", _ref("Rule"), _path("game"), _path("rule"))
             },
+            "/api/summary/{game}": {"get": _summary()},
         },
         "components": {"schemas": _schemas()},
     }
@@ -58,6 +59,14 @@ def _ask() -> dict[str, Any]:
 def _get(summary: str, gives: dict[str, Any], *parameters: dict[str, Any]) -> dict[str, Any]:
     lang = {"name": "lang", "in": "query", "schema": _LANG}
     return {"summary": summary, "parameters": [*parameters, lang], "responses": _responses(gives)}
+
+
+def _summary() -> dict[str, Any]:
+    kind = {"name": "format", "in": "query", "schema": {"enum": ["pdf", "html"]}}
+    found = _get("The game on one page, to print", {}, _path("game"), kind)
+    page: dict[str, Any] = {"application/pdf": {}, "text/html": {}}
+    found["responses"]["200"] = {"description": "The page", "content": page}
+    return found
 
 
 def _responses(gives: dict[str, Any]) -> dict[str, Any]:

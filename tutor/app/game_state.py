@@ -14,7 +14,7 @@ import msgspec
 import streamlit as st
 from msgspec.structs import replace
 
-from tutor.app import address, progress
+from tutor.app import address, progress, spoilt
 from tutor.core.game import InvalidInput
 from tutor.services import agreeing, learning, playing
 from tutor.services.playing import Record
@@ -23,7 +23,8 @@ _TURN = "turn"
 _SAVED = "saved_games"
 _SEED_BITS = 24
 _MOST_PLAYERS = 12
-_PARAMS = ("seed", "players", "options", "moves", "start")
+_PARAMS = ("seed", "players", "options", "others", "moves", "start")
+_REVEALED = "revealed"
 DEFAULT_PLAYERS = 4
 
 
@@ -32,8 +33,9 @@ class Turn(msgspec.Struct, frozen=True):
 
     ``tried`` is the piece or action that was refused; ``hint`` the level shown (0: none);
     ``naming`` the piece whose names are being chosen, ``named`` those chosen so far;
-    ``moved_on`` tells that a tap came too late; ``tries`` counts the wrong ones at a step, and
-    ``shown`` that its answer was asked for. ``serial`` counts what the reader did.
+    ``listing`` is what is listed below the table (``can``: what may be done, ``news``: what just
+    happened); ``moved_on`` tells that a tap came too late; ``tries`` counts the wrong ones at a
+    step, and ``shown`` that its answer was asked for. ``serial`` counts what the reader did.
     """
 
     digest: str = ""
@@ -46,15 +48,20 @@ class Turn(msgspec.Struct, frozen=True):
     moved_on: bool = False
     tries: int = 0
     shown: bool = False
+    listing: str = ""
 
 
 def record(game: str) -> Record:
     """The game that the address tells, else the one left off in this session, else a new one."""
     found = addressed(game)
     if found is not None:
+        _tell_spoilt(found)
+        found = playing.caught_up(found)
         return found if found.start else _keep(found)
     left: Record | None = st.session_state.get(_SAVED, {}).get(game)
-    return left or saved(game) or _keep(new_game(game, usual_size(game)))
+    left = left or saved(game) or _keep(new_game(game, usual_size(game)))
+    _tell_spoilt(left)
+    return left
 
 
 def addressed(game: str) -> Record | None:
@@ -65,6 +72,8 @@ def addressed(game: str) -> Record | None:
 def read(game: str, told: Mapping[str, str]) -> Record | None:
     """The game that parameters of an address tell, ``None`` where they tell none."""
     seed, players, start = (told.get(name, "") for name in ("seed", "players", "start"))
+    others = told.get("others", "")
+    others = others if others in playing.OTHERS else playing.OTHERS_USUAL
     if start and (example := learning.example(game, start.partition(":")[2])) is not None:
         return playing.with_choices(example, told.get("moves", ""))
     if not seed:
@@ -72,7 +81,9 @@ def read(game: str, told: Mapping[str, str]) -> Record | None:
     number = int(seed) if seed.isdecimal() and len(seed) < 20 else 0
     count = int(players) if players in {str(n) for n in table_sizes(game)} else usual_size(game)
     options = agreeing.options_from(game, told.get("options", ""))
-    return playing.with_choices(Record(game, count, number, options), told.get("moves", ""))
+    empty = Record(game, count, number, options, others=others)
+    played = playing.with_choices(empty, told.get("moves", ""))
+    return playing.caught_up(played) if played.here else played
 
 
 def params(kept: Record) -> dict[str, str]:
@@ -83,6 +94,7 @@ def params(kept: Record) -> dict[str, str]:
         "seed": str(kept.seed),
         "players": str(kept.players) if kept.players != usual_size(kept.game) else "",
         "options": agreeing.options_text(kept.options),
+        "others": kept.others if kept.others != playing.OTHERS_USUAL else "",
         "moves": playing.choices_text(kept),
     }
 
@@ -107,9 +119,31 @@ def store(kept: Record) -> None:
     address.set_params(params(kept))
 
 
-def new_game(game: str, players: int, options: agreeing.Options = ()) -> Record:
+def new_game(
+    game: str,
+    players: int,
+    options: agreeing.Options = (),
+    others: str = playing.OTHERS_USUAL,
+) -> Record:
     """A new record, dealt by chance."""
-    return Record(game, players, secrets.randbits(_SEED_BITS), options)
+    dealt = Record(game, players, secrets.randbits(_SEED_BITS), options, others=others)
+    return playing.caught_up(dealt)
+
+
+def hands_over(kept: Record) -> bool:
+    """Whether somebody else has to take the device before anything is shown."""
+    if kept.others != playing.PEOPLE:
+        return False
+    now = playing.position(kept)
+    chosen = [step.player for step in now.steps if not step.alone]
+    if now.over or chosen[-1:] == [kept.seat]:
+        return False
+    return bool(st.session_state.get(_REVEALED) != now.digest)
+
+
+def reveal(kept: Record) -> None:
+    """Show the table to the one who has just taken the device."""
+    st.session_state[_REVEALED] = playing.position(kept).digest
 
 
 def forget() -> None:
@@ -144,6 +178,25 @@ def open_next(digest: str, **opened: object) -> None:
     st.session_state[_TURN] = msgspec.convert(
         {"digest": digest, "serial": kept.serial + 1, **opened}, Turn
     )
+
+
+def _tell_spoilt(found: Record) -> None:
+    """Say which part of the address does not stand for what is shown."""
+    shown = {**params(found), "players": str(found.players), "others": found.others}
+    for name in _PARAMS:
+        given = address.param(name)
+        same = given == shown.get(name, "")
+        if name == "seed" and not found.start:
+            same = given.isdecimal() and int(given) == found.seed
+        elif name == "options":
+            same = agreeing.readable(found.game, given)
+        elif found.start and name != "moves":
+            same = name != "start" or same
+        if given and not same:
+            goes_on = name == "moves" and bool(found.choices)
+            place = playing.position(playing.caught_up(found)).digest
+            spoilt.tell(place, name, shown.get(name, "") if goes_on else "", goes_on=goes_on)
+            return
 
 
 def _keep(kept: Record) -> Record:

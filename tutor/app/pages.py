@@ -37,6 +37,7 @@ PAGES = (
     PageSpec("ask", "ask", "chat", needs_game=True),
     PageSpec("table", "table", "table_restaurant", needs_game=True),
     PageSpec("rules", "rules", "menu_book", needs_game=True),
+    PageSpec("compare", "compare", "compare_arrows", needs_game=True),
 )
 
 
@@ -60,6 +61,7 @@ def title(path: str) -> str:
         "ask": t("Ask"),
         "table": t("At the table"),
         "rules": t("Rules"),
+        "compare": t("Compare"),
     }[path]
 
 

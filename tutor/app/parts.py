@@ -1,4 +1,4 @@
-"""The parts of the Learn page: steps, the day's review, quizzes, and what is known."""
+"""The parts of the Learn page: steps, rule by rule, review, quizzes, and what is known."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from tutor.app import address
 from tutor.app.components.frame import Choice, choice
 from tutor.app.speech import speaker
 
-STEPS, REVIEW, QUIZ, PROGRESS = "steps", "review", "quiz", "progress"
-_ALL = (STEPS, REVIEW, QUIZ, PROGRESS)
+STEPS, DEPTH = "steps", "depth"
+REVIEW, QUIZ, PROGRESS = "review", "quiz", "progress"
+_ALL = (STEPS, DEPTH, REVIEW, QUIZ, PROGRESS)
 _KEY = "learn_part"
 PARAM = "part"
 
@@ -25,6 +26,7 @@ def bar(part: str) -> None:
     t = speaker()
     names = {
         STEPS: t("Steps"),
+        DEPTH: t("In depth"),
         REVIEW: t("Review"),
         QUIZ: t("Quiz"),
         PROGRESS: t("Progress"),

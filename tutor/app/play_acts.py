@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from tutor.app import game_state, progress
+from tutor.app import board, game_state, parts, progress
 from tutor.app.components.pieces import Act
 from tutor.app.game_state import Turn
 from tutor.app.naming import Naming, picked, tapped
@@ -71,10 +71,12 @@ def _go_on(record: Record, digest: str, now: Naming, card: str = "") -> None:
 def _settle(record: Record, digest: str, move: object, **opened: object) -> None:
     """Play a move; where it doesn't go, open why, and remember the rule."""
     result = playing.play(record, move)
-    if isinstance(result, Record):
+    if isinstance(result, Record) and (record.others != playing.OPEN or record.start):
         game_state.store(result)
         return
     game_state.open_next(digest, **opened)
+    if isinstance(result, Record) or record.others == playing.OPEN:
+        return  # trying things out: nothing is done yet, and nothing counts as a slip
     known, which = st.session_state.get(_REFUSED, {}), _which(record)
     if result.reason.rule not in known.get(which, ()):
         progress.tried(record.game, result.reason.rule, "play", right=False)
@@ -91,10 +93,21 @@ def _do(record: Record, view: told.TableView, turn: Turn, action: str) -> None:
         if record.choices:
             game_state.store(playing.undo(record))
     elif action == "new":
-        game_state.store(game_state.new_game(record.game, record.players, record.options))
+        fresh = game_state.new_game(record.game, record.players, record.options, record.others)
+        game_state.store(fresh)
     elif action == "ask":
         go_later("ask", game=record.game, **game_state.params(record))
-    elif action == "pay":
+    elif action in {"can", "news"}:
+        game_state.open_next(view.digest, listing=action)
+    elif action == "reveal":
+        game_state.reveal(record)
+        game_state.open_next(view.digest)
+    elif action == "do":
+        _make(record, opened_move(record, view, turn))
+    elif verb == "do":
+        legal = playing.legal_moves(record)
+        _make(record, legal[int(what)] if what.isdecimal() and int(what) < len(legal) else None)
+    elif action == "do-and-pay":
         move = taps.action_move(record, turn.tried_action)
         if move is not None:
             game_state.store(playing.play_and_pay(record, move))
@@ -110,11 +123,28 @@ def _do(record: Record, view: told.TableView, turn: Turn, action: str) -> None:
             game_state.open_next(view.digest, tried_action=action)
 
 
+def _make(record: Record, move: object) -> None:
+    """Play a move that is known to be legal; nothing happens where it isn't."""
+    result = playing.play(record, move) if move is not None else None
+    if isinstance(result, Record):
+        game_state.store(result)
+
+
+def opened_move(record: Record, view: told.TableView, turn: Turn) -> object | None:
+    """The move that the reader tried last at this table, ``None`` where there is none."""
+    if turn.tried_action:
+        return taps.action_move(record, turn.tried_action)
+    piece = board.piece_of(view, turn.tried)
+    return taps.chosen_move(record, piece, turn.named) if piece else None
+
+
 def _practise(game: str, rule: str) -> None:
     """Go to the step that teaches a rule, else to the rule itself."""
     step = learning.step_about(game, rule)
     if step:
         progress.again(game, step)
         go_later("learn", game=game, step=str(step))
+    elif rule in learning.in_depth(game):
+        go_later("learn", game=game, part=parts.DEPTH, rule=rule)
     else:
         go_later("rules", game=game, rule=rule)

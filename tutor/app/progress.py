@@ -132,7 +132,11 @@ def use_code(text: str) -> bool:
         return False
     if now.code and not _asked(lambda: keeping.move(now.code, code)):
         return False
-    _store(_loaded(Me(code, loaded=False)))
+    found = _loaded(Me(code, loaded=False))
+    if found.failed:
+        _store(replace(me(), failed=found.failed))
+        return False
+    _store(found)
     return True
 
 
@@ -153,9 +157,9 @@ def next_step(game: str) -> int:
 
 
 def finished(game: str) -> bool:
-    """Whether every step is done."""
+    """Whether every step of the first lesson is done, which is all one needs to play."""
     done = me().learner.steps.get(game, frozenset())
-    return {s.id for s in learning.steps(game, lang())} <= done
+    return {s.id for s in learning.steps(game, lang()) if not s.lesson} <= done
 
 
 def _store(now: Me) -> Me:

@@ -28,7 +28,9 @@ def settings(port: int, host: str) -> dict[str, Any]:
 def main(port: int = 8501, host: str = "127.0.0.1") -> int:
     """Serve the app until it is stopped; the exit code is 0."""
     from tutor.app.asgi import app
+    from tutor.app.phones import invitation
 
+    print(invitation(host, port), end="", flush=True)
     app.run(config=settings(port, host))
     return 0
 

@@ -6,7 +6,7 @@ import streamlit as st
 
 from tutor.app import game_state
 from tutor.app.speech import lang, speaker
-from tutor.services import agreeing
+from tutor.services import agreeing, playing
 from tutor.services.playing import Record
 
 _PLAYERS = "play_players"
@@ -23,10 +23,36 @@ def panel(record: Record) -> None:
             key=f"{_PLAYERS}_{game}",
             required=True,
         )
+        others = _others(record)
         picked = [(o.name, _pick(record, o)) for o in agreeing.option_views(game, lang())]
         st.button(
-            t("Deal"), key="deal", on_click=_deal, args=(game, int(count or record.players), picked)
+            t("Deal"),
+            key="deal",
+            on_click=_deal,
+            args=(game, int(count or record.players), picked, others),
         )
+
+
+def _others(record: Record) -> str:
+    """Who is to move the other seats."""
+    t = speaker()
+    labels = {
+        "random": t("Bots that play anything"),
+        "sensible": t("Good bots"),
+        "strong": t("Strong bots that think ahead"),
+        playing.PEOPLE: t("People at this device"),
+        playing.OPEN: t("Nobody: I try things out at every seat"),
+    }
+    return str(
+        st.radio(
+            t("Who plays the other seats?"),
+            playing.OTHERS,
+            index=playing.OTHERS.index(record.others),
+            format_func=lambda value: labels[value],
+            horizontal=True,
+            key=f"others_{record.game}",
+        )
+    )
 
 
 def _pick(record: Record, option: agreeing.OptionView) -> str:
@@ -46,5 +72,6 @@ def _pick(record: Record, option: agreeing.OptionView) -> str:
     )
 
 
-def _deal(game: str, players: int, picked: list[tuple[str, str]]) -> None:
-    game_state.store(game_state.new_game(game, players, agreeing.chosen(game, picked)))
+def _deal(game: str, players: int, picked: list[tuple[str, str]], others: str) -> None:
+    options = agreeing.chosen(game, picked)
+    game_state.store(game_state.new_game(game, players, options, others))

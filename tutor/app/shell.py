@@ -15,6 +15,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tutor.language.messages import LANGS, negotiate, translator
 
 _RESERVED = {"_stcore", "api", "static", "media", "component", "app"}
+#: Where the page finds its server: else it looks below the address of a deep link first.
+_SERVER = "<script>window.__streamlit={BACKEND_BASE_URL:location.origin}</script>"
 _CONDITIONS = (b"accept-encoding", b"if-none-match", b"if-modified-since")
 
 
@@ -91,7 +93,7 @@ def _worded(body: bytes, lang: str) -> bytes:
         html.escape(t("Rules tutor")),
         html.escape(t("Learn a board game by playing it.")),
     )
-    head = f'<title>{title}</title>\n<meta name="description" content="{about}">'
+    head = f'<title>{title}</title>\n<meta name="description" content="{about}">\n{_SERVER}'
     text = body.decode("utf-8").replace('<html lang="en">', f'<html lang="{lang}">', 1)
     return re.sub(r"<title>.*?</title>", lambda _: head, text, count=1, flags=re.DOTALL).encode()
 

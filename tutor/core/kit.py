@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tutor.core.game import FactBook
 from tutor.core.question import Computed, Question
 from tutor.core.scenario import Adapter
-from tutor.core.scene import Comparison, Scene, Shelf, Tap
+from tutor.core.scene import Comparison, Place, Scene, Shelf, Tap
 from tutor.core.verdict import Fact, Facts, Reason
 from tutor.core.words import Phrase
 
@@ -31,11 +31,18 @@ class Kit:
     may not see, and ``with_unseen`` puts as many other pieces in the same places.
 
     ``shelf``, ``to_name`` and ``facing`` are for games where one piece goes on another or not; all
-    three are ``None`` elsewhere. ``standing_actions`` are the acts whose buttons are always shown,
-    ``declining`` those that let a chance to react go by; ``window`` tells for a state how many
-    seconds the asked player has to answer before that chance goes by (0: no clock); ``answer``
-    works out what a question asks (with a state or ``None``); ``about`` names the game message of
-    the kind ``about`` that tells what a piece is and does, with its facts (``None``: nothing).
+    three are ``None`` elsewhere. There, ``places`` lists what can be filled with what lies at a
+    real table (given what has been put so far, by place), and ``judge`` gives the ruling on it
+    (``None``: too little is there).
+
+    ``standing_actions`` are the acts whose buttons are always shown, ``declining`` those that let
+    a chance to react go by; ``window`` tells for a state how many seconds the asked player has to
+    answer before that chance goes by (0: no clock); ``answer`` works out what a question asks (with
+    a state or ``None``); ``about`` names the game message of the kind ``about`` that tells what a
+    piece is and does, with its facts (``None``: nothing);
+    ``stands`` tells for each player of a table how well they stand, the more the better, in any
+    unit (``None``: that cannot be told); ``short`` tells that games are over so soon that a strong
+    player can play what it tries to the end.
     """
 
     name: str
@@ -63,8 +70,12 @@ class Kit:
     shelf: Callable[[Any], Shelf] | None = None
     to_name: Callable[[Any, str], tuple[tuple[str, ...], ...]] | None = None
     facing: Callable[[Any, str, Sequence[str], str], Any] | None = None
+    places: Callable[[Any, Mapping[str, tuple[str, ...]]], tuple[Place, ...]] | None = None
+    judge: Callable[[Any, Mapping[str, tuple[str, ...]]], Computed | None] | None = None
     standing_actions: tuple[str, ...] = ()
     declining: tuple[str, ...] = ()
     window: Callable[[Any], int] | None = None
     answer: Callable[[Any, Question, Any], Computed | None] | None = None
     about: Callable[[Any, str], tuple[str, Facts] | None] | None = None
+    stands: Callable[[Any, Any], tuple[float, ...]] | None = None
+    short: bool = False

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from tutor.core.verdict import ScoreLine
 from tutor.core.words import Phrase
 
 
@@ -174,7 +175,7 @@ class Computed(msgspec.Struct, frozen=True):
     ``verdict`` answers the question as worded before ``banned`` turns it round. ``value`` is a
     number, or phrases that the answer's language spells out. ``rules`` come best first.
     ``option`` names what the table may have agreed on otherwise. ``pieces`` are shown as pictures;
-    a piece may have open traits ("2-any-frog").
+    a piece may have open traits ("2-any-frog"). ``lines`` are the points that ``value`` adds up.
     """
 
     rules: tuple[str, ...]
@@ -183,3 +184,4 @@ class Computed(msgspec.Struct, frozen=True):
     value: int | tuple[Phrase, ...] | None = None
     option: str = ""
     pieces: tuple[str, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()

@@ -112,3 +112,27 @@ class Shelf(msgspec.Struct, frozen=True):
 
     groups: tuple[tuple[str, tuple[str, ...]], ...]
     lone: tuple[str, ...]
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """Something that may lie in a :class:`Place`: its token, and its name or the number it is.
+
+    ``off`` tells that it cannot be added now: no more of it is in the box, or there is no room.
+    """
+
+    token: str
+    name: Phrase | int
+    off: bool = False
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A place at a real table that is filled with what lies there, so that a ruling can be given.
+
+    The game message ``place``/``id`` names it. It holds up to ``most`` pieces, which are chosen
+    from ``groups`` (a concept and its choices) and from ``lone`` ones.
+    """
+
+    id: str
+    most: int
+    groups: tuple[tuple[str, tuple[Choice, ...]], ...] = ()
+    lone: tuple[Choice, ...] = ()

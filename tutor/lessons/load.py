@@ -12,6 +12,7 @@ import yaml
 
 from tutor.corpus.entry import LANGS, CorpusFaults, Fault, GameCorpus
 
+_TITLE = re.compile(r"^# (?P<title>.+?)(?: \{#(?P<id>[a-z0-9-]+)\})?\s*$")
 _HEADING = re.compile(r"^## (?P<goal>.+?) \{#(?P<id>[a-z0-9-]+)\}\s*$")
 
 
@@ -41,7 +42,10 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Lesson(msgspec.Struct, frozen=True):
-    """A lesson in order; ``titles`` by language."""
+    """A lesson in order; ``titles`` by language.
+
+    The first title of a language's file is that of the first lesson; others name theirs.
+    """
 
     id: str
     titles: Mapping[str, str]
@@ -93,14 +97,15 @@ def _read_steps(path: Path, shown: str, faults: list[Fault]) -> tuple[_RawLesson
         return ()
 
 
-def _read_texts(path: Path, faults: list[Fault]) -> tuple[str, dict[str, StepText]]:
+def _read_texts(path: Path, faults: list[Fault]) -> tuple[dict[str, str], dict[str, StepText]]:
     shown = "/".join(path.parts[-3:])
     try:
         lines = path.read_text("utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
         faults.append(Fault(shown, 0, f"cannot be read: {error}", "add the file as UTF-8"))
-        return "", {}
-    title, current = "", ""
+        return {}, {}
+    current = ""
+    titles: dict[str, str] = {}
     goals: dict[str, str] = {}
     parts: dict[str, tuple[list[str], list[str]]] = {}
     for number, line in enumerate(lines, 1):
@@ -112,20 +117,20 @@ def _read_texts(path: Path, faults: list[Fault]) -> tuple[str, dict[str, StepTex
             goals[current], parts[current] = found["goal"], ([], [])
         elif line.startswith("## "):
             faults.append(Fault(shown, number, "a step without an id", "end it with {#step-id}"))
-        elif line.startswith("# "):
-            title = line[2:].strip()
+        elif titled := _TITLE.match(line):
+            titles[titled["id"] or ""] = titled["title"]
         elif line.strip() and current:
             parts[current][line.startswith(">")].append(line.lstrip("> ").strip())
     texts = {
         step: StepText(goal, " ".join(parts[step][0]), " ".join(parts[step][1]))
         for step, goal in goals.items()
     }
-    return title, texts
+    return titles, texts
 
 
 def _lesson(
     raw: _RawLesson,
-    books: Mapping[str, tuple[str, dict[str, StepText]]],
+    books: Mapping[str, tuple[Mapping[str, str], dict[str, StepText]]],
     game: GameCorpus,
     shown: str,
     faults: list[Fault],
@@ -147,5 +152,9 @@ def _lesson(
                 what = f"step {step.id} lacks its goal or its praise"
                 faults.append(Fault(where, 0, what, "write both"))
         steps.append(Step(step.id, step.rules, step.given, step.want, texts))
-    titles = {lang: title for lang, (title, _) in books.items()}
+    titles = {lang: named.get(raw.id) or named.get("", "") for lang, (named, _) in books.items()}
+    for lang, title in titles.items():
+        if not title:
+            where = f"{game.name}/lessons/{lang}.md"
+            faults.append(Fault(where, 0, f"lesson {raw.id} lacks its title", "write it"))
     return Lesson(raw.id, titles, tuple(steps))

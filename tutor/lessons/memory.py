@@ -15,6 +15,10 @@ _STEP = timedelta(minutes=10)
 _RETENTION = 0.9
 _STREAK_KNOWN = 2
 _RECALL_KNOWN = 0.8
+_DAY = 86_400
+#: FSRS calls a memory's stability the days until its recall has fallen to this.
+_RETENTION_AT_STABILITY = 0.9
+_LEAST_STABILITY = 0.001
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -62,10 +66,21 @@ def _memory(scheduler: Scheduler, rule: str, tries: list[Review], now: int) -> M
         rating = Rating.Good if review.right else Rating.Again
         card, _ = scheduler.review_card(card, rating, review_datetime=_time(review.at))
         streak = streak + 1 if review.right else 0
-    recall = scheduler.get_card_retrievability(card, current_datetime=_time(now))
+    recall = _recall(scheduler, card, now - tries[-1].at)
     wrong = sum(not review.right for review in tries)
     due = int(card.due.timestamp())
     return Memory(rule, float(recall), due, len(tries), wrong, streak)
+
+
+def _recall(scheduler: Scheduler, card: Card, seconds: int) -> float:
+    """The chance of a right answer so long after the last try, by FSRS's curve of forgetting.
+
+    Asked of the scheduler itself it is 1 within the first day, since that counts whole days only;
+    what was missed is forgotten sooner.
+    """
+    days, decay = max(0, seconds) / _DAY, -scheduler.parameters[20]
+    factor = _RETENTION_AT_STABILITY ** (1 / decay) - 1
+    return float((1 + factor * days / (card.stability or _LEAST_STABILITY)) ** decay)
 
 
 def _scheduler() -> Scheduler:

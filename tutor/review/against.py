@@ -125,6 +125,8 @@ def _compared(
             continue
         if not exact and _is_aside(difference, next(iter(texts[rule].values())).kind):
             continue
+        if not exact and _is_wording(difference, own, [*witnesses.values()]):
+            continue
         if not exact and difference.kind == "number" and _known_number(difference, known, texts):
             continue
         where = [passage.place(*_shown(own, difference)), *_places(rule, texts)]
@@ -213,6 +215,31 @@ def _counts(difference: Difference, *, exact: bool, single: bool) -> bool:
 def _is_aside(difference: Difference, kind: str) -> bool:
     """Whether a rule has a negation that a free wording may do without."""
     return difference.lacking == ("not",) and not difference.extra and kind != "prohibition"
+
+
+def _is_wording(difference: Difference, own: Signature, witnesses: Sequence[Signature]) -> bool:
+    """Whether a free wording says the same in another way.
+
+    "May only" bans as much as it permits; a negation within a condition belongs to its wording
+    ("if there is no room" for "if all is full"); a number in brackets is a label.
+    """
+    if difference.kind == "number":
+        return all(f"({value})" in own.text for value in difference.extra)
+    if difference.kind != "deontic":
+        return False
+    if difference.is_exchange:
+        return any(said.has("quantifier", "only") for said in (own, *witnesses))
+    return difference.extra == ("not",) and _in_condition(own)
+
+
+def _in_condition(own: Signature) -> bool:
+    """Whether every negation of a text stands in a condition that opens a sentence."""
+    conditions = [fact.start for fact in own.of("condition", "if")]
+    for denied in own.of("deontic", "not"):
+        opening = max(own.text.rfind(mark, 0, denied.start) for mark in ".;:,") + 1
+        if not any(opening <= start < denied.start for start in conditions):
+            return False
+    return True
 
 
 def _known_number(

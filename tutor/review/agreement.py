@@ -80,6 +80,8 @@ def agreement(text: Text, terms: Termbase) -> Iterator[Finding]:
             after = next((w for w in tokens if w.start >= number.end), None)
             if after is None or p.text[number.end : after.start].strip() or after.is_number:
                 continue
+            if text.lang == "de" and after.text[0].islower():
+                continue  # "2 wert": only nouns begin with a capital
             wrong = (
                 forms.is_singular(after.text)
                 if number.value > 1

@@ -28,6 +28,7 @@ _CHECKS: Mapping[str, tuple[str, str]] = {
     "shuffle": ("component", "what is shuffled into what"),
     "time": ("time", "when"),
     "condition": ("condition", "the condition"),
+    "attempt": ("modality", "what is to be tried"),
     "list": ("list", "the members of the list"),
     "length": ("omission", "how much is said"),
     "sentence": ("omission", "how much is said"),
@@ -166,7 +167,7 @@ def _listed(difference: Difference, values: Sequence[str], lang: str, terms: Wor
 
 
 def _worded(kind: str, value: str, lang: str, terms: Words) -> str:
-    if kind == "thing":
+    if kind in ("thing", "attempt"):
         return terms.spoken(value, lang)
     if kind in ("number", "order"):
         return value

@@ -62,6 +62,12 @@ _SURE: frozenset[Key] = frozenset(
     )
 )
 
+#: Spans of play with names of their own, which nothing else can stand for.
+_PROPER = frozenset(("concept.special-round", "concept.last-round"))
+
+#: Families of what can lie on a table: one may be exchanged for another.
+_PIECES = frozenset(("card", "tile", "component"))
+
 #: Features that are a difference where they are missing only.
 _SURE_IF_MISSING: frozenset[Key] = frozenset((("quantifier", "every"), ("compare", "exactly")))
 
@@ -89,7 +95,7 @@ def stands_alone(key: Key, *, missing: bool) -> bool:
     """Whether a fact that one text has more or less than all others is a difference by itself."""
     kind, value = key
     if kind == "thing":
-        return not is_general(value)
+        return not is_general(value) or (missing and value in _PROPER)
     if key in (_SURE_IF_EXTRA if missing else _SURE_IF_MISSING):
         return False
     return key in _SURE
@@ -99,6 +105,8 @@ def opposed(one: Key, other: Key) -> bool:
     """Whether saying the one instead of the other changes a rule."""
     if one[0] != other[0] or one == other:
         return False
+    if one[0] == "attempt":
+        return True
     if one[0] == "thing":
         return _opposed_things(one[1], other[1])
     return any(one[1] in group and other[1] in group for group in _OPPOSED.get(one[0], ()))
@@ -109,7 +117,7 @@ def _opposed_things(one: str, other: str) -> bool:
         return True
     kind = family(one)
     if kind != family(other):
-        return False
+        return {kind, family(other)} <= _PIECES
     if kind == "concept":
         return one in FRAMES and other in FRAMES
     return kind != "action" or (one in _ACTS and other in _ACTS)

@@ -98,6 +98,9 @@ def deontics(text: str, lang: str) -> Iterator[Said]:
     for _, _, negations in clauses:
         if negations:
             yield Said("not", *negations[0].span())
+        empty = [match for match in negations if _EMPTY.fullmatch(match.group())]
+        if empty and len(empty) < len(negations):
+            yield Said("not", *empty[-1].span())
     freed = [match.span() for match in needless.finditer(plain)]
     for start, end in freed:
         yield Said("needless", start, end)
@@ -109,6 +112,18 @@ def deontics(text: str, lang: str) -> Iterator[Said]:
             if _is_banned(match, clauses, plain, feature):
                 said = "forbidden"
             yield Said(said, *match.span())
+
+
+def is_denied(text: str, lang: str, start: int) -> bool:
+    """Whether the clause that goes on at ``start`` holds a negation: "if ... not" is "unless"."""
+    stop = _MARK.search(text, start)
+    return (
+        _compiled(lang)[0].search(level(text), start, stop.start() if stop else len(text))
+        is not None
+    )
+
+
+_MARK = re.compile(r"[.,;:!?()]")
 
 
 def _is_banned(
@@ -123,7 +138,7 @@ def _is_banned(
     if feature == "must":
         return re.match(r" (?:not|never)\b", plain[modal.end() :]) is not None
     return any(
-        not _lack().fullmatch(negation.group())
+        not _lack().fullmatch(negation.group()) and not _ELSE.search(plain[: negation.start()])
         for start, end, negations in clauses
         if start <= modal.start() < end
         for negation in negations
@@ -146,6 +161,10 @@ def _clauses(plain: str, lang: str) -> Iterator[tuple[int, int]]:
 
 
 _MODAL = re.compile(r"\b(?:puede\w*|podéis|pot|pots|poden|podeu|tiene\w*|té|tens|has|ha)\b")
+#: "Up to 3, or none": a choice among numbers, not a ban.
+_ELSE = re.compile(r"\b(?:or|oder|o) $")
+#: "Not empty" denies twice.
+_EMPTY = re.compile(r"empt(?:y|ied)|(?:ge)?leer\w*|vací\w*|bui[dt]\w*")
 _NOBODY = re.compile(r"nadie|nada|ningún|ningun[oa]s?|ningú|res|cap")
 #: Negations that the other words of a Catalan or Spanish clause lean on.
 _PLAIN = frozenset(("no", "sense", "sin"))
@@ -154,6 +173,20 @@ _PLAIN = frozenset(("no", "sense", "sin"))
 def _trails(match: re.Match[str], plain: str, start: int) -> bool:
     before = plain[start : match.start()]
     return _MODAL.search(before) is not None and _NOBODY.fullmatch(match.group()) is not None
+
+
+#: A verb soon behind it shows a subject: "aleshores cap dels presents no vol".
+_SUBJECT = re.compile(r"(?: [\w'·]+){0,3} (?:no|pot|poden|ha|han|és|són|val|valen|té|tenen)\b")
+#: What may stand before a Catalan word that by itself denies a clause: "a cap jugador".
+_OPENING = re.compile(r"(?:(?:a|als?|en|de|dels?|d'|per|amb|i|o|però|que|si|quan|també) ?)*")
+
+
+def _leans(match: re.Match[str], plain: str, start: int) -> bool:
+    """Whether a Catalan "cap" stands behind something that ought to deny, and does not."""
+    before = plain[start : match.start()].strip()
+    if match.group() not in ("cap", "res") or _SUBJECT.match(plain, match.end()):
+        return False
+    return not _OPENING.fullmatch(before)
 
 
 def _scopes(
@@ -170,6 +203,7 @@ def _scopes(
         )
         if not any(m.group() in _PLAIN for m in found):
             found = [m for m in found if not _trails(m, plain, start)]
+            found = [m for m in found if not _leans(m, plain, start)]
     doubled = _DOUBLED.get(lang)
     if doubled is None or not any(m.group() == "no" or m.group() == "sense" for m in found):
         return found

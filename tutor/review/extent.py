@@ -48,7 +48,7 @@ def extent(odd: str, own: Signature, others: Sequence[Signature]) -> Iterator[Di
     more = sentences(own) - max(map(sentences, others))
     certain = sum(bool(o.counts.get(_IF)) for o in others)
     said = all(o.possible.get(_IF) for o in others) and certain * 2 > len(others)
-    unconditional = said and not own.possible.get(_IF)
+    unconditional = said and not (own.possible.get(_IF) or own.possible.get(_UNLESS))
     lists = {members(other) for other in others}
     if (
         len(lists) == 1
@@ -82,7 +82,7 @@ _LIST = {
     for lang, joint in (("en", "and|or"), ("de", "und|oder"), ("es", "y|e|o|u"), ("ca", "i|o"))
 }
 
-_IF = ("condition", "if")
+_IF, _UNLESS = ("condition", "if"), ("condition", "unless")
 
 
 def parts(signature: Signature) -> int:

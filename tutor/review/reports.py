@@ -6,7 +6,7 @@ import csv
 import io
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 from xml.etree import ElementTree as Tree
 
@@ -178,22 +178,19 @@ def as_csv(findings: Sequence[Finding], _notes: Sequence[str], _title: str) -> s
     """One row a finding; cells that a spreadsheet would run as a formula are defused."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n", quoting=csv.QUOTE_ALL)
-    writer.writerow(
-        (
-            "severity",
-            "check",
-            "rule",
-            "langs",
-            "doc",
-            "section",
-            "start",
-            "end",
-            "text",
-            "message",
-            "suggestion",
-            "fingerprint",
-        )
-    )
+    writer.writerows(_table(findings))
+    return out.getvalue()
+
+
+_COLUMNS = (
+    "severity", "check", "rule", "langs", "doc", "section", "start", "end", "text", "message",
+    "suggestion", "fingerprint",
+)  # fmt: skip
+
+
+def _table(findings: Sequence[Finding]) -> Iterator[Sequence[str]]:
+    """A head and a row for each finding."""
+    yield _COLUMNS
     for each in findings:
         place = each.where[0] if each.where else Place("", "", "", (0, 0), "")
         row = (
@@ -209,8 +206,27 @@ def as_csv(findings: Sequence[Finding], _notes: Sequence[str], _title: str) -> s
             each.suggestion,
             each.fingerprint,
         )
-        writer.writerow([_cell(value) for value in row])
+        yield [_cell(value) for value in row]
+
+
+def workbook(findings: Sequence[Finding]) -> bytes:
+    """The table as an Excel workbook: every cell is text, none a formula."""
+    from openpyxl import Workbook
+
+    book = Workbook()
+    sheet = book.active
+    for number, row in enumerate(_table(findings), 1):
+        for column, value in enumerate(row, 1):
+            cell = sheet.cell(number, column, _xml(value)[:_LONGEST_CELL])
+            cell.data_type = "s"
+    sheet.freeze_panes = "A2"
+    out = io.BytesIO()
+    book.save(out)
     return out.getvalue()
+
+
+#: So many signs go into a cell of a workbook.
+_LONGEST_CELL = 32_000
 
 
 def _cell(value: str) -> str:

@@ -16,7 +16,7 @@ import msgspec
 from tutor.language.numbers import Number, numbers
 from tutor.language.tokens import sentences, words
 from tutor.review.cues import cues
-from tutor.review.deontic import deontics, limits
+from tutor.review.deontic import deontics, is_denied, limits
 from tutor.review.words import Words
 
 
@@ -80,6 +80,7 @@ def signature(text: str, lang: str, terms: Words) -> Signature:
 def _facts(text: str, lang: str, terms: Words) -> Iterator[Fact]:
     for number in numbers(text, lang):
         yield Fact("number", str(number.value), number.start, number.end, number.loose)
+    yield from _attempts(text, lang, terms)
     for named in terms.named(text, lang):
         yield Fact("thing", named.concept, named.start, named.end, not named.sure, named.also)
     for said in deontics(text, lang):
@@ -92,7 +93,35 @@ def _facts(text: str, lang: str, terms: Words) -> Iterator[Fact]:
     for cue in cues(text, lang):
         bounded = any(start <= cue.start < end for start, end in bounds)
         if not (bounded and cue.group == "compare"):
-            yield Fact(cue.group, cue.feature, cue.start, cue.end)
+            denied = cue.feature == "if" and is_denied(text, lang, cue.end)
+            also = ("unless",) if denied else ()
+            yield Fact(cue.group, cue.feature, cue.start, cue.end, also=also)
+
+
+#: Words after which stands what somebody tries to do, which may fail.
+_TRY = {
+    "en": re.compile(r"\b(?:try|tries|tried|trying)\b", re.IGNORECASE),
+    "de": re.compile(r"\bversuch\w*", re.IGNORECASE),
+    "es": re.compile(r"\b(?:intent(?!o\b|os\b)\w+|trat\w+ de)\b", re.IGNORECASE),
+    "ca": re.compile(r"\b(?:intent(?!s?\b)\w+|prov\w+ de|mir\w+ de)\b", re.IGNORECASE),
+}
+_TRIED = frozenset(f"action.{name}" for name in ("draw", "play", "discard", "swap", "buy", "deal"))
+_WITHIN_TRY = re.compile(r"[^.;:!?]{0,60}")
+
+
+def _attempts(text: str, lang: str, terms: Words) -> Iterator[Fact]:
+    """What is tried: the first act named after the word."""
+    for tried in _TRY[lang].finditer(text):
+        reach = _WITHIN_TRY.match(text, tried.end())
+        end = reach.end() if reach else tried.end()
+        acts = [
+            named
+            for named in terms.named(text, lang)
+            if named.concept in _TRIED and tried.end() <= named.start < end
+        ]
+        if acts:
+            first = min(acts, key=lambda named: named.start)
+            yield Fact("attempt", first.concept, tried.start(), first.end, also=first.also)
 
 
 #: A German condition without a word for it: the verb comes first, and a comma after it.

@@ -59,8 +59,14 @@ def _facts(
     lacking = {key for key in lacking if not in_parts(own, key, terms)}
     extra = {key for key in extra if not all(in_parts(o, key, terms) for o in others)}
     chosen_lacking = {key for key in lacking if stands_alone(key, missing=True)}
+    if _all_universal(others) and (not _is_universal(own) or _one_for_each(own, others)):
+        chosen_lacking.add(_EVERY)
     chosen_extra = {
-        key for key in extra if stands_alone(key, missing=False) and not is_phrase(own, key)
+        key
+        for key in extra
+        if stands_alone(key, missing=False)
+        and not is_phrase(own, key)
+        and not _weak(own, key, terms)
     }
     if _MAY in chosen_extra and _only_able(own):
         chosen_extra.discard(_MAY)
@@ -86,9 +92,17 @@ def _facts(
 
 
 def in_parts(signature: Signature, key: Key, terms: Words) -> bool:
-    """Whether a text says a concept by the parts of its name ("the truck's tiles")."""
+    """Whether a text says a concept by the parts of its name ("the truck's tiles").
+
+    A pile may be said by the act that it is for ("discard it").
+    """
+    if _PILE.fullmatch(key[1]) and signature.has("thing", _PILE.sub(r"action.\1", key[1])):
+        return True
     parts = terms.parts(key[1], signature.lang) if key[0] == "thing" else frozenset()
     return bool(parts) and all(signature.has("thing", part) for part in parts)
+
+
+_PILE = re.compile(r"place\.(\w+)-pile")
 
 
 def _lacks(own: Signature, others: Sequence[Signature], key: Key, missed: int = 0) -> bool:
@@ -96,6 +110,40 @@ def _lacks(own: Signature, others: Sequence[Signature], key: Key, missed: int = 
         return False
     having = sum(other.counts.get(key, 0) > 0 for other in others)
     return having >= max(_MAJORITY, len(others) - missed)
+
+
+_EVERY: Key = ("quantifier", "every")
+
+
+def _is_universal(signature: Signature) -> bool:
+    """Whether a text says that something holds for all: of each, or of any."""
+    return signature.has(*_EVERY) or signature.has("quantifier", "any")
+
+
+def _one_for_each(own: Signature, others: Sequence[Signature]) -> bool:
+    """Whether a text says "each" less often than all others, and "one" at least as often."""
+    fewer = _universals(own) < min(map(_universals, others))
+    return fewer and _ones(own) >= max(map(_ones, others))
+
+
+def _universals(signature: Signature) -> int:
+    return len(signature.of(*_EVERY)) + len(signature.of("quantifier", "any"))
+
+
+def _ones(signature: Signature) -> int:
+    return len(signature.of("number", "1"))
+
+
+def _all_universal(signatures: Sequence[Signature]) -> bool:
+    """Whether several texts all say it, and one of them for sure of each."""
+    said = any(signature.counts.get(_EVERY) for signature in signatures)
+    return said and all(map(_is_universal, signatures))
+
+
+def _weak(own: Signature, key: Key, terms: Words) -> bool:
+    """Whether a text may use a word of another game by chance."""
+    said = (own.text[fact.start : fact.end] for fact in own.of(*key))
+    return key[0] == "thing" and terms.is_weak(key[1], own.lang, said)
 
 
 _MAY: Key = ("deontic", "may")
@@ -169,7 +217,8 @@ def number_difference(
         most |= _strict(other) + _loose(other)
     extra = strict - most
     runs = {_runs(other) for other in others}
-    if not lacking and not extra and len(runs) == 1 and _runs(own) not in runs:
+    rows_differ = strict != usual and len(runs) == 1 and _runs(own) not in runs
+    if not lacking and not extra and rows_differ:
         lacking, extra = Counter(runs.pop()), Counter(_runs(own))
         lacking, extra = lacking - extra, extra - lacking
     if lacking or extra:

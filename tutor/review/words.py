@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 import msgspec
 
 from tutor.language.finder import Found
 from tutor.language.terms import Term, Termbase, TermEntry
-from tutor.language.tokens import words
+from tutor.language.tokens import fold, words
+from tutor.review.apart import SharedHeads, cut_compounds
 
 Span = tuple[int, int]
 
@@ -32,6 +33,7 @@ _GENERAL = frozenset(
         "animal.pair",
         "animal.species",
         "animal.kind",
+        "animal.type",
         "card.card",
         "card.deck",
         "card.number",
@@ -81,11 +83,8 @@ class Words:
         self._heads_of: dict[str, tuple[str, ...]] = {}
         self._parts: dict[tuple[str, str], frozenset[str]] = {}
         self._foreign = frozenset(entry.id for entry in foreign)
-        self._strange = Termbase(
-            _strict(e)
-            for e in foreign
-            if e.pos == "noun" and (family(e.id) in TANGIBLE or e.id in FRAMES)
-        )
+        self._strange = Termbase(_strict(e) for e in foreign if e.pos == "noun" and _is_plain(e.id))
+        self._heads_apart: dict[str, SharedHeads] = {}
 
     def named(self, text: str, lang: str) -> tuple[Named, ...]:
         """What a text names, sure mentions first."""
@@ -99,7 +98,8 @@ class Words:
         for found in self._written.find(text, lang):
             if found.how != "slip":
                 taken.append(found.span)
-                yield _named(found, sure=True)
+                sure = not (_is_verb(text, found, lang) or self._is_sentence(text, found, lang))
+                yield _named(found, sure=sure)
         for found in self.terms.find(text, lang):
             if found.how != "slip" and found.span not in taken:
                 yield _named(found, sure=False)
@@ -108,10 +108,26 @@ class Words:
                 yield from self._inside(text, found, lang)
         if lang == "de":
             yield from self._heads(text, taken)
+        yield from self._apart(text, lang)
         for found in self._strange.find(text, lang):
             inside = any(s < found.end and found.start < e for s, e in taken)
             if found.how in ("exact", "compound") and not inside:
                 yield _named(found, sure=True)
+
+    def _is_sentence(self, text: str, found: Found, lang: str) -> bool:
+        """Whether what might be a card called "Take an Animal" is a clause: it begins small."""
+        name = self.terms[found.concept].term(lang).preferred
+        return found.words > 1 and name[:1].isupper() and text[found.start].islower()
+
+    def _apart(self, text: str, lang: str) -> Iterator[Named]:
+        if lang == "de":
+            for concept, start, end in cut_compounds(text, self._written):
+                yield Named(concept, start, end, sure=True, whole=False)
+            return
+        if lang not in self._heads_apart:
+            self._heads_apart[lang] = SharedHeads(self._written, lang)
+        for concept, start, end in self._heads_apart[lang].find(text):
+            yield Named(concept, start, end, sure=False, whole=False)
 
     def _inside(self, text: str, phrase: Found, lang: str) -> Iterator[Named]:
         """What the single words of a phrase name ("have offspring")."""
@@ -176,6 +192,13 @@ class Words:
                     return f"“{known[lang].preferred}”"
         return f"“{concept}”"
 
+    def is_weak(self, concept: str, lang: str, said: Iterable[str]) -> bool:
+        """Whether other games' concept is named by a synonym only, which may be a plain word."""
+        if concept not in self._strange:
+            return False
+        term = self._strange[concept].term(lang)
+        return not {fold(term.preferred), fold(term.plural)} & {fold(word) for word in said}
+
     def is_foreign(self, concept: str) -> bool:
         """Whether a concept belongs to other games only."""
         return concept in self._foreign
@@ -193,6 +216,29 @@ def family(concept: str) -> str:
 def is_general(concept: str) -> bool:
     """Whether a concept is so general that a text may leave it to be understood."""
     return concept in _GENERAL or family(concept) not in TANGIBLE
+
+
+#: A word right after one of these is a verb: "el jugador que cobra".
+_BEFORE_VERBS: Mapping[str, frozenset[str]] = {
+    "ca": frozenset(("que", "qui", "es", "se", "no", "hi", "li", "us", "em", "et", "ho")),
+    "es": frozenset(("que", "quien", "quienes", "se", "no", "le", "les", "os", "me", "te", "lo")),
+}
+
+
+def _is_verb(text: str, found: Found, lang: str) -> bool:
+    """Whether a single word that also is a noun stands where only a verb can."""
+    before = words(text[: found.start])[-1:]
+    return (
+        found.words == 1
+        and bool(before)
+        and before[0].fold in _BEFORE_VERBS.get(lang, ())
+        and not text[before[0].end : found.start].strip()
+    )
+
+
+def _is_plain(concept: str) -> bool:
+    """Whether a concept of another game is one that no text of this game can mean by chance."""
+    return concept in FRAMES or (family(concept) in TANGIBLE and not is_general(concept))
 
 
 def _named(found: Found, *, sure: bool) -> Named:

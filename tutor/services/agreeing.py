@@ -72,5 +72,15 @@ def options_from(game: str, text: str) -> Options:
         return ()
 
 
+def readable(game: str, text: str) -> bool:
+    """Whether options in an address are ones of the game."""
+    pairs = [part.partition(_IS) for part in text.split(_BETWEEN) if part]
+    try:
+        chosen(game, [(name, value) for name, _, value in pairs])
+    except InvalidInput:
+        return False
+    return True
+
+
 def _text(value: OptionValue) -> str:
     return str(value).lower()

@@ -269,7 +269,8 @@ def _ruling(game: str, question: Question, table: Any) -> Ruling:
     return decide.from_search(question, found, known.index, known.verdicts, corpus)
 
 
-def _speaker(game: str, lang: str) -> Speaker:
+def speaker(game: str, lang: str) -> Speaker:
+    """Who puts rulings of a game into a language."""
     corpus = library.corpus()
     defaults = {o.name: o.default for o in engine(game).option_list()}
     t = library.translator(lang, game)
@@ -277,15 +278,15 @@ def _speaker(game: str, lang: str) -> Speaker:
 
 
 def _worded(game: str, lang: str, question: Question, ruling: Ruling) -> Answer:
-    speaker = _speaker(game, lang)
-    worded = speaker.worded(ruling)
+    voice = speaker(game, lang)
+    worded = voice.worded(ruling)
     value: int | tuple[str, ...] | None = ruling.value
     pieces: tuple[str, ...] = ()
     if ruling.computed is not None:
         pieces = ruling.computed.pieces
         if isinstance(ruling.computed.value, tuple):
-            value = tuple(speaker.phrases(ruling.computed.value))
-    citations = speaker.citations(ruling.rules)
+            value = tuple(voice.phrases(ruling.computed.value))
+    citations = voice.citations(ruling.rules)
     return Answer(
         question=question.text,
         lang=lang,
@@ -306,7 +307,7 @@ def _worded(game: str, lang: str, question: Question, ruling: Ruling) -> Answer:
         sign=_sign(ruling, value),
         pieces=pieces,
         links=tuple(link(game, rule, lang) for rule in ruling.rules),
-        sources=tuple(dict.fromkeys(speaker.source_title(c) for c in citations)),
+        sources=tuple(dict.fromkeys(voice.source_title(c) for c in citations)),
     )
 
 

@@ -23,7 +23,7 @@ from tutor.corpus.foreign import documents
 from tutor.corpus.load import read_corpus
 from tutor.corpus.readers import Raw, files_of, read_file
 from tutor.language.terms import Termbase
-from tutor.language.tokens import words
+from tutor.language.tokens import words as tokens
 from tutor.review.against import Match, check_against
 from tutor.review.decisions import decided, read_decisions, write_decision
 from tutor.review.documents import check_documents
@@ -32,7 +32,8 @@ from tutor.review.game import Ground, check_game
 from tutor.review.passages import Passage, Text, foreign_text, own_text
 from tutor.review.reports import report
 from tutor.review.spelling import spellers
-from tutor.services import library, minds
+from tutor.review.words import Words
+from tutor.services import library, minds, translating
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -72,14 +73,31 @@ def check(
     if names and against is None:
         for name in names:
             found = check_corpus_game(name, chosen)
+            found += _stale(name, chosen)
             file = decisions or paths.rules_corpus() / name / DECISIONS
             findings += decided(found, read_decisions(file))
     else:
         found = check_files([Path(each) for each in what], langs, against)
         findings = decided(found, read_decisions(decisions) if decisions else {})
     title = ", ".join(names or [Path(each).name for each in what])
-    _, not_run = spellers(chosen)
-    return Report(tuple(findings), not_run, f"{title} against {against}" if against else title)
+    left = not_run(chosen)
+    return Report(tuple(findings), left, f"{title} against {against}" if against else title)
+
+
+def _stale(name: str, langs: Sequence[str]) -> list[Finding]:
+    folder = paths.rules_corpus()
+    return translating.findings(_corpus(folder).games[name], folder, langs)
+
+
+def still_right(name: str, rule: str, langs: Sequence[str] = LANGS) -> int:
+    """Keep that a rule's translations (``all``: every rule's) are right; how many were in doubt.
+
+    Raises :class:`InvalidInput` for an unknown game or rule.
+    """
+    games = _corpus(paths.rules_corpus()).games
+    if name not in games:
+        raise InvalidInput(f"there is no game {name!r}; the games are: {', '.join(games)}")
+    return translating.still_right(games[name], rule, _languages(langs) or LANGS)
 
 
 #: The file of a game that keeps what was decided about its findings.
@@ -97,6 +115,21 @@ def check_corpus_game(name: str, langs: Sequence[str] = LANGS) -> list[Finding]:
     Raises :class:`InvalidInput` for an unknown game or where its data cannot be read; what is
     wrong with its texts is found, not raised.
     """
+    return list(read_game(name, langs).findings)
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """A game of the corpus as it was read for a check, with what was found."""
+
+    game: GameCorpus
+    texts: Mapping[str, Text]
+    ground: Ground
+    words: Words
+    findings: tuple[Finding, ...]
+
+
+def read_game(name: str, langs: Sequence[str] = LANGS) -> Reading:
+    """Read a game and check it. Raises :class:`InvalidInput` like :func:`check_corpus_game`."""
     chosen = _languages(langs)
     folder = paths.rules_corpus()
     corpus = _corpus(folder)
@@ -104,7 +137,15 @@ def check_corpus_game(name: str, langs: Sequence[str] = LANGS) -> list[Finding]:
         raise InvalidInput(f"there is no game {name!r}; the games are: {', '.join(corpus.games)}")
     game = corpus.games[name]
     texts = {lang: _rulebook(folder, name, lang) for lang in chosen}
-    return check_game(texts, _rules(game), _ground(corpus, game))
+    ground = _ground(corpus, game)
+    found = check_game(texts, _rules(game), ground)
+    words = Words(ground.terms, ground.all_terms)
+    return Reading(game, texts, ground, words, tuple(found))
+
+
+def not_run(langs: Sequence[str] = LANGS) -> tuple[str, ...]:
+    """The checks that cannot be run here, each with its reason."""
+    return spellers(langs)[1]
 
 
 def check_files(
@@ -270,5 +311,5 @@ def _words(games: Iterable[GameCorpus], lang: str) -> frozenset[str]:
         for game in games
         for texts in game.entries.values()
         if lang in texts
-        for word in words(texts[lang].text)
+        for word in tokens(texts[lang].text)
     )

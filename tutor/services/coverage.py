@@ -42,8 +42,8 @@ def _of_game(game: str) -> Coverage:
     entries = library.game(game).entries
     results = examples.run_examples(game)
     cited = {rule for r in results if r.passed for rule in r.rules}
-    taught = learning.taught(game)
     asked = quizzing.covered(game)
+    taught = learning.taught(game)
     gaps: list[Gap] = []
     texts = dict.fromkeys(LANGS, 0)
     scenarios = 0

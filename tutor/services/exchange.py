@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +18,9 @@ from tutor.corpus.load import read_corpus
 from tutor.corpus.readers import LARGEST_BYTES
 from tutor.review.exchange import cards, catalogue, markup, printed, tables
 from tutor.review.exchange.units import Said, Unit
-from tutor.services import library
+from tutor.services import library, summing
 from tutor.services.minds import bank
+from tutor.services.translating import origins_after
 
 Writer = Callable[[Sequence[Unit], str, str | None], bytes]
 
@@ -32,9 +33,9 @@ _UNITS: Mapping[str, Writer] = {
     "xlsx": tables.write_xlsx,
 }
 #: Every format that a game can be exported in.
-FORMATS = (*_UNITS, "tbx", "html", "pdf", "anki")
+FORMATS = (*_UNITS, "tbx", "html", "pdf", "anki", *summing.FORMATS)
 #: Those that are no text and so need a file.
-BINARY = frozenset({"xlsx", "pdf"})
+BINARY = frozenset({"xlsx", "pdf", "summary"})
 
 _READERS: Mapping[str, Callable[[bytes], list[Said]]] = {
     ".po": catalogue.read,
@@ -71,12 +72,20 @@ def export(game: str, kind: str, lang: str | None = None) -> bytes:
         raise InvalidInput(f"There is no format “{kind}”; the formats are {', '.join(FORMATS)}.")
     if kind in _UNITS:
         return _UNITS[kind](units(game), game, lang)
+    if kind in summing.FORMATS:
+        return summing.summary(game, lang or "en", kind)
     if kind == "tbx":
         return markup.tbx(_concepts(game), lang)
     if kind == "anki":
-        return cards.anki(_notes(game, lang or "en"), library.game(game).books[lang or "en"].title)
+        return deck(game, lang or "en", library.game(game).ids)
     book = library.game(game).books[lang or "en"]
     return printed.as_html(book) if kind == "html" else printed.as_pdf(book)
+
+
+def deck(game: str, lang: str, rules: Collection[str]) -> bytes:
+    """A deck for Anki with the questions about some rules of a game."""
+    wanted = frozenset(rules)
+    return cards.anki(_notes(game, lang, wanted), library.game(game).books[lang].title)
 
 
 def _concepts(game: str) -> list[Mapping[str, Any]]:
@@ -85,11 +94,11 @@ def _concepts(game: str) -> list[Mapping[str, Any]]:
     return [*shared, *library.game(game).terms]
 
 
-def _notes(game: str, lang: str) -> Iterator[tuple[str, str, str]]:
-    """The questions that people ask, with the rule that answers each."""
+def _notes(game: str, lang: str, rules: Collection[str]) -> Iterator[tuple[str, str, str]]:
+    """The questions that people ask about rules, with the rule that answers each."""
     entries = library.game(game).entries
     for number, question in enumerate(q for q in bank(game) if q.lang == lang):
-        if question.rule in entries:
+        if question.rule in rules:
             entry = entries[question.rule][lang]
             back = f"{entry.text} ({entry.title})"
             yield f"{game}-{lang}-{question.rule}-{number}", question.text, back
@@ -106,6 +115,10 @@ def merge(game: str, file: Path) -> list[Change]:
         folder, terms = paths.rules_corpus(), file.suffix.lower() == ".tbx"
         changes = list((_term_changes if terms else _changes)(game, said))
         edited = (_edited_terms if terms else _edited)(folder, game, changes)
+        if edited and not terms:
+            said_now = {(c.rule, c.lang): c.after for c in changes}
+            file_of_origins, text = origins_after(library.game(game), folder, said_now)
+            edited[file_of_origins] = text
         if edited:
             _install(folder, edited)
     except InvalidInput as error:
@@ -197,13 +210,16 @@ def _install(folder: Path, edited: Mapping[Path, str]) -> None:
         if faults:
             more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
             raise InvalidInput(f"would not be sound: {faults[0]}{more}")
-    kept = {path: path.read_bytes() for path in edited}
+    kept = {path: path.read_bytes() for path in edited if path.exists()}
     try:
         for path, text in edited.items():
             _replace(path, text.encode())
     except OSError as error:
-        for path, data in kept.items():
-            _replace(path, data)
+        for path in edited:
+            if path in kept:
+                _replace(path, kept[path])
+            else:
+                path.unlink(missing_ok=True)
         reason = error.strerror or "unknown reason"
         raise InvalidInput(f"{folder} cannot be written ({reason}); nothing was changed") from error
 
@@ -220,6 +236,9 @@ def _mirror(folder: Path, trial: Path, edited: Mapping[Path, str]) -> None:
             to.write_text(edited[path], "utf-8", newline="")
         else:
             to.symlink_to(path.resolve())
+    for path in edited:
+        if not path.exists():
+            (trial / path.relative_to(folder)).write_text(edited[path], "utf-8", newline="")
 
 
 def _replace(path: Path, data: bytes) -> None:

@@ -8,7 +8,7 @@ import msgspec
 
 from tutor.core.game import InvalidInput
 from tutor.lessons import Step
-from tutor.services import playing, starts
+from tutor.services import library, playing, starts
 from tutor.services.engines import engine, kit
 from tutor.services.playing import Record
 from tutor.services.shown import Refusal, RuleLink
@@ -17,14 +17,19 @@ from tutor.services.wording import Words, names
 
 
 class StepInfo(msgspec.Struct, frozen=True):
-    """A step in a list: its id and its goal."""
+    """A step in a list: its id, its goal, and the place of its lesson, counted from 0."""
 
     id: str
     goal: str
+    lesson: int
 
 
 class StepView(msgspec.Struct, frozen=True):
-    """A step as the reader sees it. ``number`` counts from 1; ``record`` is its table."""
+    """A step as the reader sees it; ``record`` is its table.
+
+    ``number`` of ``count`` counts from 1 through all lessons, ``place`` of ``size`` through the
+    lesson it stands in; ``onward`` is the title of the lesson that begins after it, if one does.
+    """
 
     id: str
     number: int
@@ -33,6 +38,10 @@ class StepView(msgspec.Struct, frozen=True):
     body: str
     rules: tuple[RuleLink, ...]
     record: Record
+    lesson: str = ""
+    place: int = 0
+    size: int = 0
+    onward: str = ""
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -47,7 +56,11 @@ class Tried(msgspec.Struct, frozen=True):
 
 def steps(game: str, lang: str) -> tuple[StepInfo, ...]:
     """All steps of a game's lessons, in order."""
-    return tuple(StepInfo(s.id, s.texts[lang].goal) for s in starts.steps(game))
+    return tuple(
+        StepInfo(step.id, step.texts[lang].goal, at)
+        for at, lesson in enumerate(starts.lessons(game))
+        for step in lesson.steps
+    )
 
 
 def step(game: str, number: int, lang: str) -> StepView:
@@ -57,7 +70,15 @@ def step(game: str, number: int, lang: str) -> StepView:
     record = start(game, found)
     told = _said(record, lang, text.goal, text.body)
     rules = tuple(link(game, rule, lang) for rule in found.rules)
-    return StepView(found.id, number, len(starts.steps(game)), told[0], told[1], rules, record)
+    lessons = starts.lessons(game)
+    at = next(i for i, lesson in enumerate(lessons) if found in lesson.steps)
+    place = lessons[at].steps.index(found) + 1
+    ends = place == len(lessons[at].steps) and at + 1 < len(lessons)
+    return StepView(
+        found.id, number, len(starts.steps(game)), told[0], told[1], rules, record,
+        lesson=lessons[at].titles[lang], place=place, size=len(lessons[at].steps),
+        onward=lessons[at + 1].titles[lang] if ends else "",
+    )  # fmt: skip
 
 
 def attempt(game: str, number: int, move: Any, lang: str) -> Tried:
@@ -124,6 +145,11 @@ def step_about(game: str, rule: str) -> int:
 def taught(game: str) -> frozenset[str]:
     """The rules that some step teaches."""
     return frozenset(rule for found in starts.steps(game) for rule in found.rules)
+
+
+def in_depth(game: str) -> tuple[str, ...]:
+    """Every rule in the order of the book; its question is that of ``quizzing.lesson``."""
+    return tuple(library.game(game).ids)
 
 
 def start(game: str, found: Step) -> Record:

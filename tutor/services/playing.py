@@ -1,8 +1,8 @@
-"""A game played by one person against bots: a record of choices, replayed to a position.
+"""A game played against bots or at one device: a record of choices, replayed to a position.
 
-A record is small and holds no text: game, table, seed and the choices of the person. Everything
-else, bots' moves included, follows from it, so that it fits into an address and opens in any
-language.
+A record is small and holds no text: game, table, seed and choices. Everything else follows from
+it, so that it fits into an address and opens in any language. Bots' moves follow, too, but those
+of the strong ones, which think: the record holds them, so that an old game opens at once.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from tutor.bots import bot
+from tutor.bots import NAMES, SENSIBLE, STRONG, bot
 from tutor.core.game import IllegalMove, InvalidInput, OptionValue, Setup
 from tutor.core.verdict import Event, Verdict
 from tutor.services import starts
@@ -24,13 +24,22 @@ from tutor.services.engines import engine, kit
 _MOST_MOVES = 2_000
 _SEPARATOR = "."
 
+#: Who moves the other seats: bots of three strengths, people at the same device, or the reader,
+#: who tries things out at every seat.
+PEOPLE, OPEN = "people", "open"
+OTHERS = (*NAMES, PEOPLE, OPEN)
+OTHERS_USUAL = SENSIBLE
+_HERE = (PEOPLE, OPEN)
+
 
 class Record(msgspec.Struct, frozen=True):
     """A game as its address holds it.
 
     ``choices`` are the person's own moves: the index among the legal moves in base 36, or ``!``
-    and the notation of a move that is paid for. ``start`` names a table to begin with instead of
-    a fresh deal (a lesson step); there the bots do not move.
+    and the notation of a move that is paid for. ``others`` is one of :data:`OTHERS`; where people
+    play or bots are strong, ``choices`` holds everybody's moves. ``start`` names a table to begin
+    with instead of a fresh deal (a lesson step); there the bots do not move. ``seat`` is the
+    reader's, or that of the person to move.
     """
 
     game: str
@@ -38,9 +47,19 @@ class Record(msgspec.Struct, frozen=True):
     seed: int = 0
     options: tuple[tuple[str, OptionValue], ...] = ()
     seat: int = 0
-    bot: str = "sensible"
+    others: str = OTHERS_USUAL
     choices: tuple[str, ...] = ()
     start: str = ""
+
+    @property
+    def here(self) -> bool:
+        """Whether every seat is moved at this device."""
+        return self.others in _HERE
+
+    @property
+    def holds_all(self) -> bool:
+        """Whether the choices are those of every seat."""
+        return self.here or self.others == STRONG
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -87,13 +106,21 @@ def with_choices(record: Record, text: str) -> Record:
     return replace(record, choices=choices)
 
 
-@lru_cache(maxsize=512)
 def position(record: Record) -> Position:
     """The table after the person's choices and the bots' answers.
 
     Raises :class:`InvalidInput` for a choice that is none, and for a table that the game does not
     allow.
     """
+    if not record.holds_all:
+        return _position(record)
+    found = _position(replace(record, seat=0))
+    own = [n for n, step in enumerate(found.steps) if step.player == record.seat and not step.alone]
+    return replace(found, record=record, fresh=own[-1] if own else 0)
+
+
+@lru_cache(maxsize=512)
+def _position(record: Record) -> Position:
     rules, package = engine(record.game), kit(record.game)
     if not record.choices:
         if record.start:
@@ -104,13 +131,14 @@ def position(record: Record) -> Position:
             msg = f"{record.game} cannot be played by {record.players} ({error.reason.rule})."
             raise InvalidInput(msg) from error
         return _played_on(Position(record, state, ()))
-    before = position(replace(record, choices=record.choices[:-1]))
+    before = _position(replace(record, choices=record.choices[:-1]))
     choice = record.choices[-1]
-    if choice.startswith("!"):
-        move = package.read_move(rules, choice[1:].replace("_", " "), record.seat)
+    mover = rules.current_player(before.state) if record.holds_all else record.seat
+    if choice.startswith("!") and mover is not None:
+        move = package.read_move(rules, choice[1:].replace("_", " "), mover)
     else:
         move = _indexed(rules.legal_moves(before.state), choice)
-    if before.over or move.player != record.seat:
+    if before.over or move.player != mover:
         msg = f"“{choice}” is no choice at this table; go back one step."
         raise InvalidInput(msg)
     try:
@@ -118,7 +146,7 @@ def position(record: Record) -> Position:
     except IllegalMove as error:
         msg = f"“{choice}” is not allowed at this table ({error.reason.rule})."
         raise InvalidInput(msg) from error
-    step = Step(record.seat, move, done.events)
+    step = Step(move.player, move, done.events)
     after = Position(record, done.state, (*before.steps, step), len(before.steps))
     return after if record.start else _played_on(after)
 
@@ -132,18 +160,18 @@ def _indexed(legal: tuple[Any, ...], choice: str) -> Any:
 
 
 def _played_on(start: Position) -> Position:
-    """Let the bots move, and make the person's moves that leave no choice."""
+    """Let the bots move, and make the moves that leave no choice."""
     record = start.record
     rules, package = engine(record.game), kit(record.game)
-    chooser = bot(record.bot, package)
+    chooser = None if record.holds_all else bot(record.others, package)
     state, steps = start.state, list(start.steps)
     while (player := rules.current_player(state)) is not None:
         legal = rules.legal_moves(state)
         alone = len(legal) == 1 and package.own_move(legal[0])
-        if player == record.seat and not alone:
+        if not alone and (player == record.seat or chooser is None):
             break
         chance = random.Random(f"{record.seed}/{len(steps)}")  # noqa: S311 - play, not secrecy
-        move = legal[0] if alone else chooser(rules, rules.view(state, player), legal, chance)
+        move = legal[0] if alone or chooser is None else chooser(rules, state, legal, chance)
         done = rules.apply(state, move)
         state = done.state
         steps.append(Step(player, move, done.events, alone))
@@ -161,7 +189,8 @@ def play(record: Record, move: Any) -> Record | Verdict:
     state = position(record).state
     legal = rules.legal_moves(state)
     if move in legal:
-        return replace(record, choices=(*record.choices, _base36(legal.index(move))))
+        made = replace(record, choices=(*record.choices, _base36(legal.index(move))))
+        return caught_up(made)
     verdict: Verdict = rules.explain(state, move)
     return verdict
 
@@ -171,12 +200,43 @@ def play_and_pay(record: Record, move: Any) -> Record:
     text = kit(record.game).write_move(move).replace(" ", "_")
     after = replace(record, choices=(*record.choices, f"!{text}"))
     position(after)
-    return after
+    return caught_up(after)
+
+
+def caught_up(record: Record) -> Record:
+    """The record with the moves that strong bots make until the reader is asked.
+
+    Where every seat is moved here, ``seat`` becomes the one to move.
+    """
+    if not record.holds_all or record.start:
+        return record
+    rules, package = engine(record.game), kit(record.game)
+    now = position(record)
+    player = rules.current_player(now.state)
+    if record.here:
+        return record if player is None else replace(record, seat=player)
+    while player is not None and player != record.seat and len(record.choices) < _MOST_MOVES:
+        legal = rules.legal_moves(now.state)
+        chance = random.Random(f"{record.seed}/{len(now.steps)}")  # noqa: S311 - play, not secrecy
+        move = bot(record.others, package)(rules, now.state, legal, chance)
+        record = replace(record, choices=(*record.choices, _base36(legal.index(move))))
+        now = position(record)
+        player = rules.current_player(now.state)
+    return record
 
 
 def undo(record: Record) -> Record:
-    """The record without the person's last choice."""
-    return replace(record, choices=record.choices[:-1])
+    """The record without the person's last choice, and without what came of it."""
+    if not record.holds_all or record.start:
+        return replace(record, choices=record.choices[:-1])
+    chosen = [step.player for step in position(record).steps if not step.alone]
+    own = [n for n, player in enumerate(chosen) if record.here or player == record.seat]
+    return caught_up(replace(record, choices=record.choices[: own[-1]] if own else ()))
+
+
+def legal_moves(record: Record) -> tuple[Any, ...]:
+    """What may be done at the position of a record, in the order that choices count."""
+    return tuple(engine(record.game).legal_moves(position(record).state))
 
 
 def seen(record: Record) -> Any:

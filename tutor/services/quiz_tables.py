@@ -17,7 +17,17 @@ import msgspec
 from tutor.core import paths
 from tutor.core.game import InvalidInput, Setup
 from tutor.corpus.entry import LANGS
-from tutor.lessons.quiz import Confusions, Option, Spot, Table, figures, played, spots
+from tutor.lessons.quiz import (
+    Confusions,
+    Option,
+    Spot,
+    Table,
+    beginning,
+    figures,
+    played,
+    sayings,
+    spots,
+)
 from tutor.services import library
 from tutor.services.engines import engine, kit
 from tutor.services.wording import Words, names
@@ -66,7 +76,7 @@ def scan(game: str, seed: int) -> Scan:
 def teller(game: str, table: Table) -> Callable[[Option], tuple[str, ...]]:
     """How options at a table are worded in every language; see :func:`option_text`."""
     if table.state is None:
-        return lambda option: tuple(str(option.number) for _ in LANGS)
+        return lambda option: _without_table(game, option)
     called = {lang: names(lang, game, table.players, table.player) for lang in LANGS}
     spoken = {lang: Words(kit(game), lang, called[lang], table.player) for lang in LANGS}
     on_table = kit(game).on_table(engine(game), table.state)
@@ -77,6 +87,13 @@ def teller(game: str, table: Table) -> Callable[[Option], tuple[str, ...]]:
         return texts if all(texts) else ()
 
     return told
+
+
+def _without_table(game: str, option: Option) -> tuple[str, ...]:
+    if option.kind != "text":
+        return tuple(str(option.number) for _ in LANGS)
+    texts = tuple(beginning(library.game(game).entry(option.rule, lang).text) for lang in LANGS)
+    return texts if all(texts) else ()
 
 
 def option_text(words: Words, option: Option, on_table: Any) -> str:
@@ -92,7 +109,8 @@ def option_text(words: Words, option: Option, on_table: Any) -> str:
         return t.number(option.number)
     if option.kind == "none":
         return t("None of these")
-    return library.game(words.kit.name).entry(option.rule, words.lang).title
+    entry = library.game(words.kit.name).entry(option.rule, words.lang)
+    return beginning(entry.text) if option.kind == "text" else entry.title
 
 
 @lru_cache(maxsize=32)
@@ -103,6 +121,11 @@ def _states(_folder: Path, game: str, players: int, seed: int) -> tuple[Any, ...
 @lru_cache(maxsize=16)
 def _figures(_folder: Path, game: str) -> Mapping[str, tuple[Spot, ...]]:
     return figures(library.game(game))
+
+
+@lru_cache(maxsize=16)
+def _sayings(_folder: Path, game: str) -> Mapping[str, tuple[Spot, ...]]:
+    return sayings(library.game(game))
 
 
 @lru_cache(maxsize=64)
@@ -126,6 +149,7 @@ def _scan(folder: Path, game: str, seed: int) -> Scan:
     frozen = {k: {r: tuple(s) for r, s in by.items()} for k, by in by_kind.items()}
     if in_texts := _figures(folder, game):
         frozen["figure"] = dict(in_texts)
+    frozen["says"] = dict(_sayings(folder, game))
     return Scan(frozen, confusions(rules, package, found))
 
 

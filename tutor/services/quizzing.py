@@ -18,6 +18,7 @@ from tutor.lessons.quiz import (
     Option,
     Spot,
     Table,
+    beginning,
     make,
     spots,
     true_options,
@@ -41,7 +42,16 @@ _QUESTIONS_A_GAME = 6
 #: So many seeds of questions about rules share the games that are searched for them.
 _SEEDS_A_POOL = 120
 _OWN = "own"
-_WEIGHT = {"may": 6, "decides": 6, "next": 4, "applies": 3, "wins": 1, "score": 2, "figure": 1}
+_WEIGHT = {
+    "may": 6,
+    "decides": 6,
+    "next": 4,
+    "applies": 3,
+    "wins": 1,
+    "score": 2,
+    "figure": 1,
+    "says": 1,
+}
 
 
 class ChoiceView(msgspec.Struct, frozen=True):
@@ -102,7 +112,7 @@ def quiz(game: str, id_: str, lang: str) -> Quiz:
     told = ""
     if spot.move is not None and spot.kind != "may":
         told = words.t("Your move: {move}", move=words.move(spot.move, on_table))
-    if not seen:
+    if spot.kind == "figure":
         told = with_gap(_text(words, spot.rule), lang, spot.figure)
     at = spot.table
     record = Record(game, at.players, seat=at.player, start=at.start) if seen else None
@@ -151,8 +161,27 @@ def about(game: str, rule: str, seed: int) -> str:
         made = _of_scan(game, f"{played}", quiz_tables.scan(game, played), "", rule, seed)
         if made is not None:
             return made
+    return _of_example(game, rule, seed) or _by_text(game, rule, seed)
+
+
+def lesson(game: str, rule: str) -> str:
+    """The id of the question that teaches a rule: at its own example where that can be played.
+
+    "" where there is none; raises as :func:`about`.
+    """
+    if rule not in library.game(game).entries:
+        raise InvalidInput(f"{game} has no rule “{rule}”; tutor rules {game} lists them.")
+    return _of_example(game, rule, 0) or about(game, rule, 0)
+
+
+def _of_example(game: str, rule: str, seed: int) -> str:
     scan = _example(paths.rules_corpus(), game, rule)
     return "" if scan is None else _of_scan(game, f"{_OWN}.{rule}", scan, "", rule, seed) or ""
+
+
+def _by_text(game: str, rule: str, seed: int) -> str:
+    """The question which text is the rule's: the last resort, since it needs no table."""
+    return _of_scan(game, "0", quiz_tables.scan(game, 0), "says", rule, seed) or ""
 
 
 def item(game: str, id_: str) -> Item:
@@ -180,8 +209,7 @@ def _covered(_folder: Path, game: str, seeds: tuple[int, ...]) -> frozenset[str]
             if _of_scan(game, f"{seed}", scan, "", rule):
                 missing.discard(rule)
     for rule in sorted(missing):
-        scan_of_example = _example(paths.rules_corpus(), game, rule)
-        if scan_of_example and _of_scan(game, f"{_OWN}.{rule}", scan_of_example, "", rule):
+        if _of_example(game, rule, 0) or _by_text(game, rule, 0):
             missing.discard(rule)
     return frozenset(library.game(game).ids) - missing
 
@@ -208,6 +236,8 @@ def _of_scan(game: str, source: str, scan: Scan, kind: str, rule: str, seed: int
     """The id of a question that can be made there: of a kind and about a rule where given."""
     chance = random.Random(f"{source}/{kind}/{rule}/{seed}")  # noqa: S311 - play, not secrecy
     kinds = [k for k in KINDS if k in scan.spots and kind in {"", k}]
+    if rule and not kind:
+        kinds = [k for k in kinds if k != "says"]
     # A few kinds make the best questions: each draws a number, often the greater of several.
     drawn = {k: max(chance.random() for _ in range(_WEIGHT[k])) for k in kinds}
     kinds.sort(key=lambda k: -drawn[k])
@@ -272,6 +302,7 @@ def _question(words: Words, spot: Spot) -> str:
         "applies": t("You do that. Which of these rules comes into it?"),
         "wins": t("The game is over. Who has won?"),
         "figure": t("Which number belongs in the gap?"),
+        "says": t("“{rule}”: which of these is the rule?", rule=_title(words, spot.rule)),
     }[spot.kind]
 
 
@@ -294,6 +325,9 @@ def _why(words: Words, found: Item) -> tuple[str, tuple[str, ...]]:
     rules, state = engine(words.kit.name), spot.table.state
     if spot.kind == "figure":
         return _text(words, spot.rule), (spot.rule,)
+    if spot.kind == "says":  # the choice says it, but for what was cut off
+        text = _text(words, spot.rule)
+        return "" if beginning(text) == text else text, (spot.rule,)
     if spot.kind == "may":
         if option.kind == "none":
             refused = [o for o in found.options if o.kind == "move"]
@@ -323,10 +357,17 @@ def _why_not(words: Words, found: Item, option: Option) -> tuple[str, str]:
     if option.kind == "move":
         reason = rules.objection(state, option.move)
         return _reason(words, reason), reason.rule
+    if option.kind == "text":
+        title = _title(words, option.rule)
+        return words.t("What you chose stands under “{rule}”.", rule=title), option.rule
     if option.kind == "rule":
         entry = library.game(words.kit.name).entry(option.rule, words.lang)
         return words.t("“{rule}” says: {text}", rule=entry.title, text=entry.text), option.rule
     return "", ""
+
+
+def _title(words: Words, rule: str) -> str:
+    return library.game(words.kit.name).entry(rule, words.lang).title
 
 
 def _text(words: Words, rule: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
@@ -10,10 +10,11 @@ from typing import Any
 import msgspec
 
 from tutor.core.game import InvalidInput, OptionValue
+from tutor.corpus import entry as written
 from tutor.corpus.entry import LANGS, GameCorpus, RuleEntry, thaw
 from tutor.language.terms import Termbase
 from tutor.language.tokens import fold, words
-from tutor.services import library
+from tutor.services import library, translating
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -36,13 +37,17 @@ class Source(msgspec.Struct, frozen=True):
 
 
 class Run(msgspec.Struct, frozen=True):
-    """A stretch of a paragraph: the text of ``rule``, or linking text where that is empty."""
+    """A stretch of a paragraph: the text of ``rule``, or linking text where that is empty.
+
+    ``stale``: the rule has changed since it was put into this language.
+    """
 
     text: str
     rule: str = ""
     kind: str = ""
     house: bool = False
     sources: tuple[Source, ...] = ()
+    stale: bool = False
 
 
 class Paragraph(msgspec.Struct, frozen=True):
@@ -153,6 +158,7 @@ def rulebook(game: str, lang: str) -> Rulebook:
     """A rulebook: chapters, headings, paragraphs, runs. Raises :class:`InvalidInput`."""
     corpus = library.game(game)
     book = corpus.books[_known(lang)]
+    late = {rule for rule, langs in translating.out_of_date(game).items() if lang in langs}
     chapters = tuple(
         Chapter(
             chapter.number,
@@ -163,7 +169,7 @@ def rulebook(game: str, lang: str) -> Rulebook:
                     heading.number,
                     heading.title,
                     tuple(
-                        Paragraph(p.kind, tuple(_run(corpus, r.text, r.rule, lang) for r in p.runs))
+                        Paragraph(p.kind, tuple(_run(corpus, r, lang, late) for r in p.runs))
                         for p in heading.paragraphs
                     ),
                 )
@@ -268,11 +274,12 @@ def _known(lang: str) -> str:
     return lang
 
 
-def _run(corpus: GameCorpus, text: str, rule_id: str, lang: str) -> Run:
-    if not rule_id:
-        return Run(text)
-    entry = corpus.entry(rule_id, lang)
-    return Run(text, rule_id, entry.kind, entry.kind == "house", _sources(entry, lang))
+def _run(corpus: GameCorpus, said: written.Run, lang: str, late: Collection[str]) -> Run:
+    if not said.rule:
+        return Run(said.text)
+    found = corpus.entry(said.rule, lang)
+    house, sources = found.kind == "house", _sources(found, lang)
+    return Run(said.text, said.rule, found.kind, house, sources, said.rule in late)
 
 
 def _sources(entry: RuleEntry, lang: str) -> tuple[Source, ...]:

@@ -45,7 +45,6 @@ def simulate(
     """
     rules, package = engine(game), kit(game)
     chooser = bot(bot_name, package)
-    sees = bot_name != "random"
     wins: Counter[str] = Counter()
     cited: set[str] = set()
     moves = finished = 0
@@ -57,8 +56,7 @@ def simulate(
             legal = rules.legal_moves(state)
             if not legal:
                 break
-            view = rules.view(state, rules.current_player(state)) if sees else None
-            done = rules.apply(state, chooser(rules, view, legal, chance))
+            done = rules.apply(state, chooser(rules, state, legal, chance))
             state = done.state
             moves += 1
             cited.update([event.rule for event in done.events])

@@ -60,6 +60,11 @@ def hint(record: Record, level: int, lang: str) -> HintView:
     return Teller(position(record), lang).hint(level)
 
 
+def seat_name(record: Record, lang: str) -> str:
+    """What the player at a record's seat is called by the others."""
+    return names(lang, record.game, record.players, -1, by_seat=True)[record.seat]
+
+
 def choices(record: Record, piece: str, named: tuple[str, ...], lang: str) -> Choice | None:
     """What is still to be named for a piece after ``named``; ``None`` when nothing is."""
     return Teller(position(record), lang).choices(piece, named)
@@ -79,10 +84,10 @@ def moments(record: Record, lang: str) -> tuple[Moment, ...]:
 
     The reader's own move comes first; the last moment is the table as it is now.
     """
-    if not record.choices:
+    if not record.choices or record.here:
         return ()
     now, rules = position(record), engine(record.game)
-    state = position(replace(record, choices=record.choices[:-1])).state
+    state = _before(record, now)
     told = []
     for count, step in enumerate(now.steps[now.fresh :], now.fresh + 1):
         state = rules.apply(state, step.move).state
@@ -94,6 +99,19 @@ def moments(record: Record, lang: str) -> tuple[Moment, ...]:
     return tuple(told)
 
 
+def _before(record: Record, now: Position) -> Any:
+    """The table before the reader's last choice."""
+    rules = engine(record.game)
+    if not record.holds_all:
+        return position(replace(record, choices=record.choices[:-1])).state
+    earlier = sum(not step.alone for step in now.steps[: now.fresh])
+    found = position(replace(record, choices=record.choices[:earlier]))
+    state = found.state
+    for step in now.steps[len(found.steps) : now.fresh]:
+        state = rules.apply(state, step.move).state
+    return state
+
+
 class Teller:
     """Tells one position in one language."""
 
@@ -102,8 +120,10 @@ class Teller:
         record = found.record
         self.record, self.seat = record, record.seat
         self.kit, self.rules = kit(record.game), engine(record.game)
-        self.called = names(lang, record.game, record.players, record.seat)
-        self.words = Words(self.kit, lang, self.called, record.seat)
+        # Where everybody sits at one device, nobody is "you" when the game is over.
+        reads = -1 if record.here and found.over else record.seat
+        self.called = names(lang, record.game, record.players, reads, by_seat=record.here)
+        self.words = Words(self.kit, lang, self.called, reads)
         self.t = self.words.t
         self.me = not quiet and self.rules.current_player(found.state) == record.seat
         self.quiet = quiet
@@ -365,7 +385,9 @@ class Teller:
 
     def _end(self) -> EndView | None:
         outcome = self.rules.outcome(self.at.state)
-        return None if outcome is None else ending(self.words, outcome, self.called, self.seat)
+        return (
+            None if outcome is None else ending(self.words, outcome, self.called, self.words.seat)
+        )
 
 
 def reasons_in_words(game: str, lang: str, reasons: tuple[Reason, ...]) -> tuple[str, ...]:

@@ -68,8 +68,7 @@ class Terminal:
         legal = self.rules.legal_moves(self.state)
         if player == self.seat:
             return legal[0]
-        view = self.rules.view(self.state, player)
-        return self.chooser(self.rules, view, legal, self.chance)
+        return self.chooser(self.rules, self.state, legal, self.chance)
 
     def record_line(self, move: Any) -> dict[str, Any]:
         """One line of a record: the state, what was legal, and the move made."""

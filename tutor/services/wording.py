@@ -15,13 +15,20 @@ from tutor.services import library
 ACT = "action."
 
 #: The bots at a table, in seating order after the reader: animals outside the games.
-_COMPANIONS = ("Fox", "Owl", "Badger", "Otter", "Raven", "Hedgehog", "Squirrel")
+_COMPANIONS = ("Fox", "Owl", "Badger", "Otter", "Raven", "Hedgehog", "Squirrel", "Beaver")
 
 
-def names(lang: str, game: str, players: int, seat: int) -> tuple[str, ...]:
-    """What the players are called: the reader at ``seat`` is "you", the others have names."""
+def names(
+    lang: str, game: str, players: int, seat: int, *, by_seat: bool = False
+) -> tuple[str, ...]:
+    """What the players are called: the reader at ``seat`` is "you", the others have names.
+
+    They have them in turn order after the reader, or with ``by_seat`` the same whoever reads.
+    """
     t = library.translator(lang, game)
     called = [t(name) for name in _COMPANIONS]
+    if by_seat:
+        return tuple(t("You") if p == seat else called[p] for p in range(players))
     out = [called[(p - seat - 1) % players] if p != seat else t("You") for p in range(players)]
     return tuple(out)
 
@@ -30,6 +37,7 @@ def names(lang: str, game: str, players: int, seat: int) -> tuple[str, ...]:
 def _extracted(t: Translator) -> tuple[str, ...]:
     return (
         t("Fox"), t("Owl"), t("Badger"), t("Otter"), t("Raven"), t("Hedgehog"), t("Squirrel"),
+        t("Beaver"),
     )  # fmt: skip
 
 

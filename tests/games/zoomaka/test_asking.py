@@ -296,7 +296,7 @@ def test_answers_are_put_into_words(game: Zoomaka, lang: str) -> None:
         ("es", "puedo bajar tres animales en un mismo turno", "yes", "turn.up-to-3-actions"),
         ("ca", "puc vendre dues cartes i jugar dues entrades en el mateix torn", "no",
          "turn.up-to-3-actions"),
-        ("en", "i used all three actions, may i still play a setting", "yes",
+        ("en", "i used all three actions, may i still play a setting card", "yes",
          "turn.free-setting-response"),
     ],
 )  # fmt: skip

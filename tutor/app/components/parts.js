@@ -23,7 +23,7 @@ function raw(tag, attributes, markup) { const e = h(tag, attributes); e.innerHTM
 function morph(from, to) {
   for (const { name } of [...from.attributes]) if (!to.hasAttribute(name)) from.removeAttribute(name)
   for (const { name, value } of [...to.attributes]) if (from.getAttribute(name) !== value) from.setAttribute(name, value)
-  for (const name of ["onclick", "onkeydown", "oninput", "onsubmit", "ontoggle"]) from[name] = to[name]
+  for (const name of ["onclick", "onkeydown", "oninput", "onchange", "onsubmit", "ontoggle"]) from[name] = to[name]
   if (to.drawn !== undefined || from.drawn !== undefined) {
     if (from.drawn !== to.drawn) { from.replaceChildren(...to.childNodes); from.drawn = to.drawn }
     return
@@ -113,6 +113,7 @@ function verdictBox(v, act) {
     h("div", { class: offers && (v.traits.length || v.text) ? "why" : "" }, h("div", {}, traitList(v.traits), v.text ? h("p", { class: "more" }, v.text) : ""), offers),
     v.scores.length ? scoreTable(v, act) : "",
     v.rows.length ? h("div", { class: "rows" }, h("p", { class: "lbl" }, v.rows_label), h("ul", {}, v.rows.map((r) => h("li", {}, ruleChip(r.rule, act), actionButton(r.action, act))))) : "",
+    v.lines.length ? h("div", { class: "lines" }, v.lines_label ? h("p", { class: "lbl" }, v.lines_label) : "", h("ol", {}, v.lines.map((l) => h("li", {}, h("b", {}, l.text), l.note ? h("p", {}, l.note) : "", l.rule ? ruleChip(l.rule, act) : "")))) : "",
     v.actions.length || v.rules.length ? foot : null)
 }
 // The score, a player after the other, each line with the rule behind it.

@@ -1,4 +1,4 @@
-"""Two places for cards, the ruling between them, and a picker: no button to send."""
+"""Places for pieces, the ruling on them, and a picker: no button to send."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 import streamlit as st
 
-from tutor.app.components.pieces import PickerView, SlotView, VerdictView
+from tutor.app.components.pieces import Action, PickerView, SlotView, VerdictView
 from tutor.app.theme import script, sheet
 
 _picker = st.components.v2.component(
@@ -27,6 +27,7 @@ class SituationView(msgspec.Struct, frozen=True):
     picker: PickerView
     verdict: VerdictView | None = None
     announce: str = ""
+    actions: tuple[Action, ...] = ()
 
 
 def situation(view: SituationView, *, key: str, on_act: Callable[[], None]) -> None:

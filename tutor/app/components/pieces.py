@@ -10,6 +10,13 @@ Mark = Literal["", "tried", "hint"]
 VerdictKind = Literal["no", "yes", "hint", "silent", "info", "list", "end"]
 
 
+#: What the pages call their own buttons; no act of a game may be called so.
+OWN_ACTIONS = frozenset(
+    {"ask", "back", "can", "do", "do-and-pay", "hint", "new", "news", "next", "reveal", "rule",
+     "show", "skip-step", "undo", "whole-game"}
+)  # fmt: skip
+
+
 class Card(msgspec.Struct, frozen=True):
     """A card in the hand. ``face`` is an SVG; ``why`` says why it doesn't go, "" if it does.
 
@@ -132,8 +139,19 @@ class ScoreView(msgspec.Struct, frozen=True):
     open: bool = False
 
 
+class LogLine(msgspec.Struct, frozen=True):
+    """Something that happened, and why; ``rule`` opens from the note."""
+
+    text: str
+    note: str = ""
+    rule: RuleChip | None = None
+
+
 class VerdictView(msgspec.Struct, frozen=True):
-    """A ruling: sentence, compared traits, what would go, the rule; at the end scores and rows."""
+    """A ruling: sentence, compared traits, what would go, the rule; at the end scores and rows.
+
+    ``lines`` tell what happened or would happen, each with its rule.
+    """
 
     kind: VerdictKind
     title: str
@@ -149,6 +167,8 @@ class VerdictView(msgspec.Struct, frozen=True):
     scores: tuple[ScoreView, ...] = ()
     rows_label: str = ""
     rows: tuple[Row, ...] = ()
+    lines_label: str = ""
+    lines: tuple[LogLine, ...] = ()
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -196,21 +216,19 @@ class PickerView(msgspec.Struct, frozen=True):
 
 
 class SlotView(msgspec.Struct, frozen=True):
-    """A place for one card; ``face`` is "" while it is empty."""
+    """A place for one card, whose ``face`` is "" while it is empty, or for several ``pieces``.
+
+    A piece without a drawing (``face`` "") is shown by its name. ``several`` tells that it is a
+    place for pieces also while there are none; ``name`` then says in words what lies there.
+    """
 
     id: str
     label: str
     name: str
     face: str = ""
     chosen: bool = False
-
-
-class LogLine(msgspec.Struct, frozen=True):
-    """Something that happened, and why; ``rule`` opens from the note."""
-
-    text: str
-    note: str = ""
-    rule: RuleChip | None = None
+    several: bool = False
+    pieces: tuple[Offer, ...] = ()
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -220,6 +238,15 @@ class Frame(msgspec.Struct, frozen=True):
     piles: tuple[PileView, ...]
     prompt: str
     areas: tuple[AreaView, ...] = ()
+
+
+class Share(msgspec.Struct, frozen=True):
+    """A link to the table as it is: its address without a language, and what is said of it."""
+
+    label: str
+    done: str
+    failed: str
+    params: dict[str, str]
 
 
 class Act(msgspec.Struct, frozen=True):

@@ -39,7 +39,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
       h("button", { type: "button", class: "mark", "data-k": `mark-${b.id}`, "aria-label": `${data.link_label}: ${b.title}`, title: data.link_label, onclick: () => open(b.id, true) }, icon("link")),
       h("div", {},
         h("p", { class: "txt", onclick: () => { if (!String(getSelection())) open(b.id, false) } }, b.text),
-        h("div", { class: "meta" }, h("span", { class: `tag${b.house ? " house" : ""}` }, b.tag), b.sources.map((s, i) => source(s, b.id, i))),
+        h("div", { class: "meta" }, h("span", { class: `tag${b.house ? " house" : ""}` }, b.tag), b.warning ? h("span", { class: "tag house warning" }, b.warning) : "", b.sources.map((s, i) => source(s, b.id, i))),
         shown >= 0 ? h("p", { class: "src-full" }, b.sources[shown].full) : "",
         hit ? h("div", { class: "acts" }, data.actions.map((a) => actionButton(a, (kind, id) => setTriggerValue("act", { kind, id, serial: 0 }))),
           h("button", { type: "button", class: "btn", "data-k": "languages", "aria-expanded": String(!!root.languages), onclick: () => { root.languages = !root.languages; paint() } }, data.languages_label)) : "",

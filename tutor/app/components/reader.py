@@ -33,7 +33,10 @@ class Follows(msgspec.Struct, frozen=True):
 
 
 class Block(msgspec.Struct, frozen=True):
-    """A rule (``id`` set) or a sentence between the rules (``id`` empty)."""
+    """A rule (``id`` set) or a sentence between the rules (``id`` empty).
+
+    ``warning`` is what a reader should know about the text, such as that it may be out of date.
+    """
 
     text: str
     id: str = ""
@@ -42,6 +45,7 @@ class Block(msgspec.Struct, frozen=True):
     house: bool = False
     sources: tuple[SourceChip, ...] = ()
     follows: tuple[Follows, ...] = ()
+    warning: str = ""
 
 
 class Part(msgspec.Struct, frozen=True):

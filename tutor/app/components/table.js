@@ -20,13 +20,15 @@ export default function ({ data, parentElement, setTriggerValue }) {
     const inside = [raw("span", {}, p.face), h("span", {}, h("b", {}, p.name), p.note)]
     return h("div", { class: "pile", "data-k": `pile-${p.id}` }, inside)
   }
+  // The name on hover sits on the hidden drawing: on the button it would be read out after the name once more.
+  const face = (p) => raw("span", { title: p.name, "aria-hidden": "true" }, p.face)
   const card = (c, awake) => h("button", {
     type: "button", class: `card ${c.mark}`, "data-k": `card-${c.id}`, "aria-disabled": c.playable && awake ? null : "true",
-    title: c.name, onclick: () => awake && act("card", c.id),
-  }, raw("span", {}, c.face), h("span", { class: "hid" }, c.name + (c.why ? `. ${c.why}` : "")))
+    onclick: () => awake && act("card", c.id),
+  }, face(c), h("span", { class: "hid" }, c.name + (c.why ? `. ${c.why}` : "")))
 
   const piece = (p, awake, inert) => p.tappable && !inert ? card(p, awake)
-    : h("span", { class: `piece ${p.mark}`, "data-k": `piece-${p.id}`, title: p.name }, raw("span", {}, p.face), p.by ? h("small", { "aria-hidden": "true" }, p.by) : "", h("span", { class: "hid" }, `${p.name}. `))
+    : h("span", { class: `piece ${p.mark}`, "data-k": `piece-${p.id}` }, face(p), p.by ? h("small", { "aria-hidden": "true" }, p.by) : "", h("span", { class: "hid" }, `${p.name}. `))
   const area = (a, awake) => {
     const split = a.pieces.some((p) => p.tappable)          // a button cannot hold buttons: then its name is the button
     const off = a.tappable && !(a.playable && awake)
@@ -48,6 +50,14 @@ export default function ({ data, parentElement, setTriggerValue }) {
     return h("details", { class: "theirs", "data-k": `theirs-${who}`, open: needed || root.unfolded.has(who) || null, ontoggle: (e) => root.unfolded[e.target.open ? "add" : "delete"](who) },
       h("summary", {}, `${who}: ${(heads.length ? heads : theirs).map((a) => a.name).join(" · ")}`), areas(theirs.filter((a) => !heads.includes(a)), awake, who, who))
   })
+  const shareButton = (s) => h("button", { type: "button", class: "btn quiet", "data-k": "share", onclick: async () => {
+    const url = new URL(location.pathname, location.origin)
+    for (const [name, value] of Object.entries(s.params)) url.searchParams.set(name, value)
+    let told = s.done
+    try { await navigator.clipboard.writeText(url) } catch { told = `${s.failed} ${url}` }
+    Object.assign(root, { shared: told, sharedAt: data.serial })
+    root.querySelector('[data-k="shared"]').textContent = told
+  } }, icon("link"), s.label)
   const left = () => Math.max(0, Math.ceil((root.until - performance.now()) / 1000))
   const clock = (c) => h("p", { class: "clock", "data-k": "clock" }, h("span", { "data-k": "left", role: "timer" }, c.label.replace("{n}", left())),
     still ? "" : h("i", { "aria-hidden": "true", style: `animation-duration:${c.seconds}s;animation-delay:-${c.seconds - (root.until - performance.now()) / 1000}s` }))
@@ -68,12 +78,14 @@ export default function ({ data, parentElement, setTriggerValue }) {
       view.hand.length ? h("div", { class: "hand", role: "group", "aria-label": view.hand_name, "data-group": "hand", onkeydown: arrows }, view.hand.map((c) => card(c, awake))) : "",
       others(view, awake))
     const verdict = view.picker ? pickerBox(view.picker, act) : verdictBox(view.verdict, act)
-    const bar = h("div", { class: "bar", "data-k": "bar", role: "group", "aria-label": view.actions_label }, view.actions.map((a) => actionButton(a, act)))
+    const bar = h("div", { class: "bar", "data-k": "bar", role: "group", "aria-label": view.actions_label }, view.actions.map((a) => actionButton(a, act)), view.share ? shareButton(view.share) : "")
+    const shared = view.share ? h("p", { class: "muted shared", role: "status", "data-k": "shared" }, root.sharedAt === data.serial ? root.shared : "") : ""
     const log = view.log_label ? h("section", { class: "log", "data-k": "log", "aria-label": view.log_label }, h("h2", {}, view.log_label),
-      view.log.length ? h("ol", { tabindex: view.log.length > 8 ? "0" : null, "aria-label": view.log_label }, view.log.map((l) => h("li", {}, l.text, l.rule ? h("button", { type: "button", class: "note", title: l.rule.title, onclick: () => { leave(); act("rule", l.rule.id) } }, l.note || l.rule.title, l.note ? h("span", { class: "hid" }, `. ${l.rule.title}`) : "") : l.note ? h("span", {}, l.note) : ""))) : h("p", { class: "muted" }, view.log_empty)) : ""
+      view.log.length ? h("ol", { tabindex: view.log.length > 8 ? "0" : null, "aria-label": view.log_label }, view.log.map((l) => h("li", {}, l.text, l.rule ? h("button", { type: "button", class: "note", onclick: () => { leave(); act("rule", l.rule.id) } }, h("span", { title: l.rule.title }, l.note || l.rule.title), l.note ? h("span", { class: "hid" }, `. ${l.rule.title}`) : "") : l.note ? h("span", {}, l.note) : ""))) : h("p", { class: "muted" }, view.log_empty)) : ""
     const text = view.as_text.length ? h("details", { "data-k": "text" }, h("summary", {}, view.as_text_label), h("ul", {}, view.as_text.map((l) => h("li", {}, l)))) : ""
+    const bare = !felt.hasChildNodes()
     const side = view.layout === "learn" ? [verdict, bar, text] : [log]
-    const main = view.layout === "learn" ? [felt] : [felt, verdict, bar, text]
+    const main = view.layout === "learn" ? [felt] : [bare ? "" : felt, verdict, bar, shared, text]
     draw(root, h("div", { class: `play ${view.layout}`, "data-k": "play" },
       h("div", { class: "main", "data-k": "main" }, main), side.some(Boolean) ? h("div", { class: "side", "data-k": "side" }, side) : ""))
     const open = root.querySelector('[data-k="text"]')

@@ -20,6 +20,7 @@ from tutor.app.components.pieces import (
     PickerView,
     PileView,
     SeatView,
+    Share,
     VerdictView,
 )
 from tutor.app.theme import script, sheet
@@ -68,6 +69,7 @@ class TableView(msgspec.Struct, frozen=True):
     log: tuple[LogLine, ...] = ()
     log_label: str = ""
     log_empty: str = ""
+    share: Share | None = None
     as_text: tuple[str, ...] = ()
     as_text_label: str = ""
     announce: str = ""

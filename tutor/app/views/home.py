@@ -109,3 +109,5 @@ def _doors() -> None:
             told = t("Tap the cards that lie there and get the ruling.")
             st.html(f'<h2>{html.escape(playing)}</h2><p class="muted">{html.escape(told)}</p>')
             link("table", t("At the table"))
+    with st.container(key="translators", horizontal=True):
+        link("compare", t("For translators: compare the languages"), icon="compare_arrows")

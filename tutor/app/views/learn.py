@@ -10,11 +10,11 @@ from typing import Any
 
 import streamlit as st
 
-from tutor.app import address, board, game_state, parts, progress
+from tutor.app import address, board, game_state, parts, progress, spoilt
 from tutor.app.components.pieces import Action, Mark, VerdictView
 from tutor.app.components.table import TableView, acted, table
 from tutor.app.game_state import Turn
-from tutor.app.games import current_game, title_of, unknown_game
+from tutor.app.games import current_game, unknown_game
 from tutor.app.naming import Naming, picked, tapped
 from tutor.app.pages import go_later
 from tutor.app.rulings import capital, rule_chip, verdict_of_refusal
@@ -25,6 +25,7 @@ from tutor.services import shown as told
 from tutor.services import table as tables
 
 _KEY = "lesson"
+_WHOLE_GAME = "whole-game"
 _TRIES_BEFORE_HELP = 3
 
 
@@ -45,9 +46,14 @@ def draw() -> None:
 
 
 def _draw_step(game: str) -> None:
-    step = learning.step(game, _number(game), lang())
+    number = _number(game)
+    for name, right in (("step", str(number)), (parts.PARAM, parts.STEPS)):
+        if address.param(name) not in {"", right}:
+            spoilt.tell(_place(game, number), name)
+    spoilt.draw(_place(game, number))
+    step = learning.step(game, number, lang())
     turn = game_state.turn(_place(game, step.number))
-    _heading(game, step)
+    _heading(step)
     view = tables.table(step.record, lang())
     table(_table_view(game, step, view, turn), key=_KEY, on_act=_acted)
 
@@ -63,10 +69,10 @@ def _place(game: str, number: int) -> str:
     return f"learn/{game}/{number}"
 
 
-def _heading(game: str, step: learning.StepView) -> None:
+def _heading(step: learning.StepView) -> None:
     t = speaker()
-    where = t("{game} · step {n} of {count}", game=title_of(game), n=step.number, count=step.count)
-    share = round(100 * (step.number - 1) / step.count)
+    where = t("{lesson} · step {n} of {count}", lesson=step.lesson, n=step.place, count=step.size)
+    share = round(100 * (step.place - 1) / step.size)
     st.html(
         f'<div class="progress"><span>{html.escape(where)}</span>'
         f'<span class="track" aria-hidden="true"><i style="width:{share}%"></i></span></div>'
@@ -100,9 +106,14 @@ def _table_view(game: str, step: learning.StepView, view: told.TableView, turn: 
         as_text=view.as_text,
         as_text_label=t("Table as text"),
         announce=" ".join(filter(None, (verdict.title, verdict.text))) if verdict else step.goal,
-        focus="action-next" if done else "" if verdict else "goal",
+        focus=_onward(step) if done else "" if verdict else "goal",
         digest=view.digest,
     )
+
+
+def _onward(step: learning.StepView) -> str:
+    """The button that leads on once a step is done."""
+    return f"action-{_WHOLE_GAME}" if step.place == step.size else "action-next"
 
 
 def _marks(game: str, step: learning.StepView, turn: Turn, *, done: bool) -> dict[str, Mark]:
@@ -137,13 +148,18 @@ def _verdict(game: str, step: learning.StepView, turn: Turn) -> VerdictView | No
         return VerdictView("no", sentence, t("Ruling"), above=t("Not yet"), actions=(show,))
     tried = learning.attempt(game, step.number, move, lang())
     if tried.done:
-        last = step.number == step.count
-        onward = t("Play a whole game") if last else t("Next")
+        last = step.place == step.size
+        onward = (
+            Action(_WHOLE_GAME, t("Play a whole game"), icon="next", primary=True, leaves=True)
+            if last
+            else Action("next", t("Next"), icon="next", primary=True)
+        )
+        more = (Action("next", step.onward),) if step.onward else ()
         return VerdictView(
             "yes",
             tried.text,
             t("Ruling"),
-            actions=(Action("next", onward, icon="next", primary=True, leaves=last),),
+            actions=(onward, *more),
             rules=tuple(rule_chip(rule) for rule in step.rules[:2]),
         )
     if tried.refusal is None:
@@ -182,7 +198,7 @@ def _actions(step: learning.StepView, view: told.TableView, *, done: bool) -> tu
     if step.number > 1:
         moving.append(Action("back", t("Back"), icon="back", quiet=True))
     if not done:
-        moving.append(Action("skip", t("Skip this step"), quiet=True))
+        moving.append(Action("skip-step", t("Skip this step"), quiet=True))
     return (*acts, *moving)
 
 
@@ -237,11 +253,10 @@ def _try(game: str, step: learning.StepView, turn: Turn, **opened: object) -> No
 def _do(game: str, step: learning.StepView, turn: Turn, action: str) -> None:
     if action == "show":
         game_state.open_next(_place(game, step.number), shown=True, tries=turn.tries)
-    elif action in {"next", "skip"}:
-        if step.number < step.count:
-            address.set_params({"step": str(step.number + 1)})
-        else:
-            go_later("play", game=game)
+    elif action == _WHOLE_GAME or (action == "skip-step" and step.number == step.count):
+        go_later("play", game=game)
+    elif action in {"next", "skip-step"}:
+        address.set_params({"step": str(step.number + 1)})
     elif action == "back":
         address.set_params({"step": str(step.number - 1)})
     else:

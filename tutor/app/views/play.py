@@ -6,7 +6,7 @@ import html
 
 import streamlit as st
 
-from tutor.app import board, game_state, play_acts, set_up
+from tutor.app import board, game_state, listings, play_acts, set_up, spoilt
 from tutor.app.components.pieces import (
     Action,
     Clock,
@@ -16,6 +16,7 @@ from tutor.app.components.pieces import (
     Row,
     ScoreLine,
     ScoreView,
+    Share,
     VerdictView,
 )
 from tutor.app.components.table import TableView, acted, table
@@ -24,7 +25,7 @@ from tutor.app.games import current_game, title_of, unknown_game
 from tutor.app.rulings import capital, rule_chip, verdict_of_refusal
 from tutor.app.speech import lang, speaker
 from tutor.core.verdict import Verdict
-from tutor.services import drawings, playing, reading, taps
+from tutor.services import drawings, playing, reading
 from tutor.services import shown as told
 from tutor.services import table as tables
 from tutor.services.playing import Record
@@ -43,7 +44,9 @@ def draw() -> None:
     _title(record)
     view = tables.table(record, lang())
     turn = game_state.turn(view.digest)
-    table(_table_view(record, view, turn), key=_KEY, on_act=_acted)
+    spoilt.draw(view.digest)
+    shown = _handing_over(record, view, turn) or _table_view(record, view, turn)
+    table(shown, key=_KEY, on_act=_acted)
     if not record.start:
         set_up.panel(record)
 
@@ -62,11 +65,42 @@ def _title(record: Record) -> None:
     )
 
 
+def _handing_over(record: Record, view: told.TableView, turn: Turn) -> TableView | None:
+    """What stands between two people at one device: no hand, only whose turn it is."""
+    if not game_state.hands_over(record):
+        return None
+    t = speaker()
+    who = tables.seat_name(record, lang())
+    title = t("Now it’s the turn of {who}. Pass the device on.", who=who)
+    return TableView(
+        lang=lang(),
+        serial=turn.serial,
+        label=t("Table"),
+        layout="bare",
+        hand=(),
+        hand_name=t("Your hand"),
+        verdict=VerdictView(
+            "info",
+            title,
+            t("Whose turn"),
+            text=t("The others look away while {who} plays.", who=who),
+            actions=(Action("reveal", t("I’m {who}: show the table", who=who), primary=True),),
+        ),
+        actions_label=t("Actions"),
+        keep=_keep(record, view),
+        announce=title,
+        focus="action-reveal",
+        digest=f"{view.digest}/passing",
+    )
+
+
 def _table_view(record: Record, view: told.TableView, turn: Turn) -> TableView:
     t, game = speaker(), record.game
     verdict = _verdict(record, view, turn)
     marks = board.told_marks(record, turn)
-    moments = tables.moments(record, lang()) if not turn.tried and not turn.hint else ()
+    if verdict is not None and verdict.kind == "yes" and turn.tried:
+        marks = {turn.tried: "hint"}
+    moments = tables.moments(record, lang()) if _nothing_open(turn) else ()
     return TableView(
         lang=lang(),
         serial=turn.serial,
@@ -93,6 +127,7 @@ def _table_view(record: Record, view: told.TableView, turn: Turn) -> TableView:
         ),
         log_label=t("What happened"),
         log_empty=t("No moves yet"),
+        share=_share(record),
         as_text=view.as_text,
         as_text_label=t("Table as text"),
         announce=_announcement(view, verdict),
@@ -107,6 +142,22 @@ def _table_view(record: Record, view: told.TableView, turn: Turn) -> TableView:
             for m in moments
         ),
         digest=view.digest,
+    )
+
+
+def _nothing_open(turn: Turn) -> bool:
+    return not (turn.tried or turn.tried_action or turn.hint or turn.listing)
+
+
+def _share(record: Record) -> Share:
+    """A link that opens this table for anybody, in their own language."""
+    t = speaker()
+    told_of = {"game": record.game, **game_state.params(record)}
+    return Share(
+        t("Copy a link to this table"),
+        t("Copied. It opens in the language of whoever opens it."),
+        t("Copy this address:"),
+        {name: value for name, value in told_of.items() if value},
     )
 
 
@@ -154,6 +205,8 @@ def _verdict(record: Record, view: told.TableView, turn: Turn) -> VerdictView | 
         return VerdictView("info", sentence, t("Ruling"))
     if turn.tried or turn.tried_action:
         return _refusal(record, view, turn)
+    if turn.listing:
+        return listings.of(record, turn.listing)
     if view.end:
         return _end(record, view.end)
     if _done(record):
@@ -223,19 +276,17 @@ def _example_done(view: told.TableView) -> VerdictView:
 
 def _refusal(record: Record, view: told.TableView, turn: Turn) -> VerdictView | None:
     t = speaker()
-    if turn.tried_action:
-        move = taps.action_move(record, turn.tried_action)
-        if move is None:
-            why = next((a.why for a in view.actions if a.action == turn.tried_action), "")
-            return VerdictView("no", capital(why), t("Ruling")) if why else None
-    else:
-        piece = board.piece_of(view, turn.tried)
-        move = taps.chosen_move(record, piece, turn.named) if piece else None
+    move = play_acts.opened_move(record, view, turn)
+    if turn.tried_action and move is None:
+        why = next((a.why for a in view.actions if a.action == turn.tried_action), "")
+        return VerdictView("no", capital(why), t("Ruling")) if why else None
     result = playing.play(record, move) if move is not None else None
+    if isinstance(result, Record) and record.others == playing.OPEN:
+        return listings.would(record, move)
     if not isinstance(result, Verdict):
         return None
     refusal = tables.refusal(record, result, lang())
-    pay = Action("pay", t("Do it all the same")) if refusal.pays else None
+    pay = Action("do-and-pay", t("Do it all the same")) if refusal.pays else None
     return verdict_of_refusal(record.game, refusal, actions=(pay,) if pay else ())
 
 
@@ -257,6 +308,8 @@ def _actions(record: Record, view: told.TableView) -> tuple[Action, ...]:
     out += [
         Action("hint", t("Hint"), icon="hint", keys="Alt+H"),
         Action("undo", t("Undo"), icon="undo", off=not back, why=undo, keys="Alt+U"),
+        Action("can", t("What can I do?"), icon="list", quiet=True),
+        Action("news", t("What just happened?"), quiet=True),
         Action("ask", t("Ask about this"), quiet=True, keys="Control+K", leaves=True),
     ]
     return tuple(a for a in out if not record.start or a.id not in {"undo", "ask"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Iterator
+from urllib.parse import urlencode
 
 import msgspec
 import streamlit as st
@@ -41,6 +42,7 @@ def draw() -> None:
     book = reading.rulebook(game, lang())
     title = t("Rules of {game}", game=book.title)
     st.html(f'<h1 class="hid">{html.escape(title)}</h1>')
+    _on_one_page(game)
     query = str(st.session_state.get(_QUERY, address.param("find")))
     opened = address.param("rule")
     known = {run.rule for run in _runs(book) if run.rule}
@@ -71,13 +73,30 @@ def draw() -> None:
             )
             if opened
             else (),
-            actions=(Action("example", t("Play the example"), leaves=True),)
-            if opened and learning.example(game, opened)
-            else (),
+            actions=tuple(_actions(game, opened)) if opened else (),
         ),
         key=_KEY,
         on_act=_acted,
     )
+
+
+def _on_one_page(game: str) -> None:
+    """The ways to the summary that fits on a page."""
+    t = speaker()
+    to = "/api/summary/" + game + "?" + urlencode({"lang": lang()})
+    links = " · ".join(
+        f'<a href="{html.escape(href)}" target="_blank" rel="noopener">{html.escape(name)}</a>'
+        for href, name in ((to, t("PDF")), (f"{to}&format=html", t("for printing")))
+    )
+    told = t("The game on one page:")
+    st.html(f'<p class="one-page">{html.escape(told)} {links}</p>')
+
+
+def _actions(game: str, rule: str) -> Iterator[Action]:
+    t = speaker()
+    if learning.example(game, rule):
+        yield Action("example", t("Play the example"), leaves=True)
+    yield Action("compare", t("Compare the languages"), leaves=True)
 
 
 def _with_links(chapter: ChapterView, rule: reading.Rule | None) -> ChapterView:
@@ -108,6 +127,8 @@ def _acted() -> None:
         st.session_state[_QUERY] = act.id
     elif act.kind == "rule":
         address.set_params({"rule": act.id})
+    elif act.kind == "action" and act.id == "compare" and (game := current_game()):
+        go_later("compare", game=game, part="all", find=address.param("rule"))
     elif act.kind == "action" and act.id == "example" and (game := current_game()):
         example = learning.example(game, address.param("rule"))
         if example is not None:
@@ -145,6 +166,7 @@ def _chapters(book: reading.Rulebook, found: set[str], *, searching: bool) -> It
 
 def _blocks(heading: reading.Heading) -> Iterator[Block]:
     """Each rule by itself; a sentence between rules stays with the rule that it follows."""
+    t = speaker()
     for paragraph in heading.paragraphs:
         pending: Block | None = None
         for run in paragraph.runs:
@@ -158,6 +180,9 @@ def _blocks(heading: reading.Heading) -> Iterator[Block]:
                     _tag(run),
                     run.house,
                     tuple(_chip(source) for source in run.sources),
+                    warning=t("may be out of date: the rule has changed since")
+                    if run.stale
+                    else "",
                 )
             elif pending:
                 yield pending

@@ -12,7 +12,7 @@ from tutor.app import address, game_state, progress
 from tutor.app.components.saved import forget
 from tutor.app.games import games, title_of
 from tutor.app.speech import lang, speaker
-from tutor.services import keeping, remembering
+from tutor.services import exchange, keeping, remembering
 from tutor.services.remembering import Progress, RuleStanding
 
 _FORGET = "forget_all"
@@ -35,6 +35,14 @@ def draw(game: str) -> None:
         mime="text/csv",
         key="progress_csv",
     )
+    st.download_button(
+        t("Download as an Anki deck"),
+        lambda: _deck(found),
+        file_name=f"{game}-{lang()}.txt",
+        mime="text/plain",
+        key="progress_anki",
+        help=t("Questions about the rules that you don’t know yet, for the app Anki."),
+    )
     _code()
     forget(
         text=t("Everything kept under your code, games and progress, can be deleted for good."),
@@ -44,6 +52,12 @@ def draw(game: str) -> None:
         key=_FORGET,
         on_act=_forgotten,
     )
+
+
+def _deck(found: Progress) -> bytes:
+    """What is not known yet; everything where all of it is."""
+    open_ = [rule.rule.id for rule in found.rules if rule.standing != "known"]
+    return exchange.deck(found.game, lang(), open_ or [rule.rule.id for rule in found.rules])
 
 
 def _words() -> dict[str, str]:
@@ -129,6 +143,10 @@ def _code_typed() -> None:
     if progress.use_code(text):
         game_state.forget()
         st.session_state[_SAID] = t("Done: what is kept under that code is here now.")
+    elif progress.me().failed and keeping.read_code(text):
+        st.session_state[_SAID] = t(
+            "That is not possible just now, because the database does not answer."
+        )
     else:
         st.session_state[_SAID] = t("That is no code: it has 16 letters and digits.")
 

@@ -6,7 +6,7 @@ import html
 
 import streamlit as st
 
-from tutor.app import address
+from tutor.app import address, laid_table
 from tutor.app.components.picker import SituationView, situation
 from tutor.app.components.pieces import (
     Act,
@@ -22,7 +22,7 @@ from tutor.app.games import current_game, title_of, unknown_game
 from tutor.app.pages import go_later, link
 from tutor.app.rulings import capital, rule_chip, traits
 from tutor.app.speech import lang, speaker
-from tutor.services import asking, drawings, reading
+from tutor.services import asking, drawings, laying, reading
 from tutor.services import situation as cards
 
 _KEY = "situation"
@@ -37,6 +37,9 @@ def draw() -> None:
     game = current_game()
     if not game:
         unknown_game()
+        return
+    if laying.available(game):
+        laid_table.draw(game)
         return
     if not cards.available(game):
         _questions_instead(game)

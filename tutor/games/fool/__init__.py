@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.core.kit import Kit
-from tutor.games.fool import asking, bot, hidden, notation, picture, wording
+from tutor.games.fool import asking, bot, hidden, notation, picture, situation, wording
 from tutor.games.fool.rules import Fool
 from tutor.games.fool.scenarios import FoolScenarios
 from tutor.games.fool.state import Move, State
@@ -32,4 +32,7 @@ KIT = Kit(
     unseen=hidden.unseen,
     with_unseen=hidden.with_unseen,
     answer=asking.answer,
+    stands=bot.stands,
+    places=situation.places,
+    judge=situation.judge,
 )

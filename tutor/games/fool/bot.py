@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tutor.games.fool import seating, tricks
+from tutor.games.fool import ending, seating, tricks
 from tutor.games.fool.cards import Cards, colour_of
 from tutor.games.fool.rules import Fool
 from tutor.games.fool.state import NEXT_ROUND, WILD, Move, Played, State
@@ -14,6 +14,8 @@ _FOOL_COST = 12.0
 _FOOL_WHEN_OUT = 10.0
 #: How often somebody has none of the lead colour, and plays the worst card because of that.
 _OFF_COLOUR = 0.35
+#: What a card in hand and its points are likely to cost at the end of the round.
+_LEFT_IN_HAND, _A_CARD = -0.3, 2.0
 
 
 def choose(game: Fool, view: State, moves: Sequence[Move]) -> Move:
@@ -22,6 +24,16 @@ def choose(game: Fool, view: State, moves: Sequence[Move]) -> Move:
     Gets rid of points, but shuns cards that would probably be the worst of the trick.
     """
     return max(moves, key=lambda move: _worth(game, view, move))
+
+
+def stands(game: Fool, state: State) -> tuple[float, ...]:
+    """How well each player stands: the points so far, less what the hand is likely to cost."""
+    cost = [sum(ending.deduction(game.cards, c)[0] for c in hand) for hand in state.hands]
+    held = [
+        _LEFT_IN_HAND * points - _A_CARD * len(hand)
+        for points, hand in zip(cost, state.hands, strict=True)
+    ]
+    return tuple(score + rest for score, rest in zip(state.scores, held, strict=True))
 
 
 def _worth(game: Fool, view: State, move: Move) -> float:

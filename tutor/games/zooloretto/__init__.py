@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.core.kit import Kit
-from tutor.games.zooloretto import asking, bot, hidden, notation, picture, wording
+from tutor.games.zooloretto import asking, bot, hidden, notation, picture, situation, wording
 from tutor.games.zooloretto.rules import Zooloretto
 from tutor.games.zooloretto.scenarios import ZoolorettoScenarios
 from tutor.games.zooloretto.state import Move, State
@@ -33,4 +33,7 @@ KIT = Kit(
     with_unseen=hidden.with_unseen,
     standing_actions=("draw-tile", "expand"),
     answer=asking.answer,
+    stands=bot.stands,
+    places=situation.places,
+    judge=situation.judge,
 )

@@ -29,6 +29,11 @@ def choose(game: Zooloretto, view: State, moves: Sequence[Move]) -> Move:
     return max(moves, key=lambda move: _worth(game, view, move))
 
 
+def stands(game: Zooloretto, state: State) -> tuple[float, ...]:
+    """How well each player stands: what the zoo is worth to somebody who goes on."""
+    return tuple(value(game.tiles, zoo) for zoo in state.zoos)
+
+
 def _worth(game: Zooloretto, view: State, move: Move) -> float:
     tiles, zoo = game.tiles, view.zoos[move.player]
     if move.action == "take-truck":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.core.kit import Kit
-from tutor.games.zoomaka import asking, bot, hidden, notation, picture, wording
+from tutor.games.zoomaka import asking, bot, hidden, notation, picture, situation, wording
 from tutor.games.zoomaka.rules import Zoomaka
 from tutor.games.zoomaka.scenarios import ZoomakaScenarios
 from tutor.games.zoomaka.state import Move, State
@@ -34,5 +34,8 @@ KIT = Kit(
     standing_actions=("end-turn",),
     declining=("decline",),
     answer=asking.answer,
+    stands=bot.stands,
     about=wording.about,
+    places=situation.places,
+    judge=situation.judge,
 )

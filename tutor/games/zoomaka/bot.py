@@ -12,6 +12,8 @@ from tutor.games.zoomaka.state import ZOO, Move, State, Zoo
 #: What a full section is worth beyond its parts, and an action left unused.
 _COMPLETE, _NEAR, _LATER = 6.0, 1.2, 0.05
 _RIVAL = 0.8
+#: What money in the bank and a card in hand are worth to somebody who goes on.
+_MONEY, _CARD = 0.15, 0.25
 
 
 def choose(game: Zoomaka, view: State, moves: Sequence[Move]) -> Move:
@@ -31,6 +33,15 @@ def standing(cards: Cards, zoo: Zoo) -> float:
         total += _COMPLETE + 1 if held >= size else _NEAR + 3.0 * (held / size) ** 2
         total += 0.15 * zoos.value(cards, section)
     return total
+
+
+def stands(game: Zoomaka, state: State) -> tuple[float, ...]:
+    """How well each player stands: the zoo, and a little for money and cards to play."""
+    cards = game.cards
+    return tuple(
+        standing(cards, zoo) + _MONEY * sum(map(cards.value, bank)) + _CARD * len(hand)
+        for zoo, bank, hand in zip(state.zoos, state.banks, state.hands, strict=True)
+    )
 
 
 def _worth(game: Zoomaka, view: State, move: Move) -> float:

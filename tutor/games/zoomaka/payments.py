@@ -103,14 +103,28 @@ def _enough(cards: Cards, order: Sequence[Part], owed: int) -> tuple[Part, ...]:
 
 
 def _exact(cards: Cards, owned: Sequence[Part], owed: int) -> tuple[Part, ...]:
-    """A payment of exactly the debt, by dynamic programming; empty where there is none."""
+    """A payment of exactly the debt; empty where there is none."""
+    return _sorted(_sums(cards, owned, owed).get(owed, ()))
+
+
+def _sums(cards: Cards, owned: Sequence[Part], most: int) -> dict[int, tuple[Part, ...]]:
+    """Every amount up to ``most`` that the cards can add up to, with such cards (knapsack)."""
     reach: dict[int, tuple[Part, ...]] = {0: ()}
     for part in owned:
         for amount, parts in list(reach.items()):
             more = amount + cards.value(part.card)
-            if more <= owed and more not in reach:
+            if more <= most and more not in reach:
                 reach[more] = (*parts, part)
-    return _sorted(reach.get(owed, ()))
+    return reach
+
+
+def least(cards: Cards, owned: Sequence[Part], owed: int) -> tuple[Part, ...]:
+    """The cheapest sound payment: the least that covers the debt, else all that is owned."""
+    worth = total(cards, owned)
+    if worth <= owed:
+        return _sorted(owned)
+    enough = {n: parts for n, parts in _sums(cards, owned, worth).items() if n >= owed}
+    return _sorted(enough[min(enough)])
 
 
 def _owing(cards: Cards, state: State, move: Move) -> Reason | bool | None:

@@ -38,4 +38,6 @@ KIT = Kit(
     declining=("decline",),
     window=wording.window,
     answer=asking.answer,
+    stands=bot.stands,
+    short=True,
 )

@@ -14,6 +14,7 @@ _WILD_COST = 6
 _HELD_TRAIT = 1
 _HIT_NEXT = 2
 _NEARLY_OUT = 3
+_EASY = 0.3
 
 
 def choose(game: Zoop, view: State, moves: Sequence[Move]) -> Move:
@@ -23,6 +24,11 @@ def choose(game: Zoop, view: State, moves: Sequence[Move]) -> Move:
     what it holds most of, and hits the next player harder the fewer cards that player has.
     """
     return max(moves, key=lambda move: _worth(game, view, move))
+
+
+def stands(game: Zoop, state: State) -> tuple[float, ...]:
+    """How well each player stands: the fewer cards, and the more of them that go on anything."""
+    return tuple(-len(hand) + _EASY * sum(c in (WILD, CAGE) for c in hand) for hand in state.hands)
 
 
 def _worth(game: Zoop, view: State, move: Move) -> float:

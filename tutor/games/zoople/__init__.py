@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.core.kit import Kit
-from tutor.games.zoople import asking, bot, hidden, notation, picture, wording
+from tutor.games.zoople import asking, bot, hidden, notation, picture, situation, wording
 from tutor.games.zoople.rules import Zoople
 from tutor.games.zoople.scenarios import ZoopleScenarios
 from tutor.games.zoople.state import Move, State
@@ -33,4 +33,7 @@ KIT = Kit(
     with_unseen=hidden.with_unseen,
     standing_actions=("flip", "skip"),
     answer=asking.answer,
+    stands=bot.stands,
+    places=situation.places,
+    judge=situation.judge,
 )

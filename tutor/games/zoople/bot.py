@@ -21,6 +21,11 @@ def choose(game: Zoople, view: State, moves: Sequence[Move]) -> Move:
     return min(moves, key=lambda move: _cost(game, view, move))
 
 
+def stands(game: Zoople, state: State) -> tuple[float, ...]:
+    """How well each player stands: the fewer penalty points, the better."""
+    return tuple(float(-points) for points in state.penalties)
+
+
 def _cost(game: Zoople, view: State, move: Move) -> tuple[int, bool]:
     if move.action != "stack":
         return (0, False)

@@ -1,6 +1,8 @@
-"""Questions about a rule's own number: its text with a gap, which its facts fill."""
+"""Questions about a rule's text: the number that fills its gap, or which text is the rule's."""
 
 from __future__ import annotations
+
+import re
 
 from tutor.corpus.entry import LANGS, GameCorpus
 from tutor.language.numbers import numbers
@@ -10,6 +12,7 @@ from tutor.lessons.quiz.tables import NO_TABLE
 GAP = "…"
 _SMALLEST = 2
 _LONGEST = 200
+_LONGEST_CHOICE = 420
 
 
 def figures(corpus: GameCorpus) -> dict[str, tuple[Spot, ...]]:
@@ -26,6 +29,23 @@ def figures(corpus: GameCorpus) -> dict[str, tuple[Spot, ...]]:
         if spots:
             found[rule] = spots
     return found
+
+
+def sayings(corpus: GameCorpus) -> dict[str, tuple[Spot, ...]]:
+    """By rule, the question which text is its own."""
+    return {
+        rule: (Spot("says", rule, NO_TABLE),)
+        for rule, texts in corpus.entries.items()
+        if all(beginning(texts[lang].text) for lang in LANGS)
+    }
+
+
+def beginning(text: str) -> str:
+    """A text short enough to choose: its first sentences; "" where even one is too long."""
+    if len(text) <= _LONGEST_CHOICE:
+        return text
+    ends = [m.end() for m in re.finditer(r"[.!?](?=\s)", text) if m.end() <= _LONGEST_CHOICE]
+    return text[: ends[-1]] if ends else ""
 
 
 def with_gap(text: str, lang: str, value: int) -> str:

@@ -24,9 +24,9 @@ _NONE_RIGHT = 20
 class Option(msgspec.Struct, frozen=True):
     """Something to choose. ``rule`` is the one that decides about it, or that it names.
 
-    ``kind`` is ``move``, ``rule``, ``event``, ``player``, ``points`` or ``none`` (of the others);
-    ``allows`` tells for a rule whether it is said to allow or to forbid; ``number`` is a player or
-    the points.
+    ``kind`` is ``move``, ``rule``, ``text`` (a rule's), ``event``, ``player``, ``points`` or
+    ``none`` (of the others); ``allows`` tells for a rule whether it is said to allow or to forbid;
+    ``number`` is a player or the points.
     """
 
     kind: str
@@ -219,12 +219,27 @@ class _Maker:
         value = self.spot.figure
         texts = self.corpus.entries[self.spot.rule].items()
         said = {n.value for lang, entry in texts for n in numbers(entry.text, lang)}
+        said.update(v for v in self._entry(self.spot.rule).facts.values() if type(v) is int)
         near = [value + d for d in (-3, -2, -1, 1, 2, 3)]
         pool = [n for n in (*near, 2 * value) if n > 0 and n not in said]
         self.chance.shuffle(pool)
         wrong = [Option("points", number=n) for n in dict.fromkeys(pool)]
         right = Option("points", self.spot.rule, number=value)
         return self._item(right, self._distinct(right, wrong, _MOST_WRONG))
+
+    def says(self) -> Item | None:
+        """Which of these texts is the rule's."""
+        mine = self.corpus.entries[self.spot.rule]
+        area = self._entry(self.spot.rule).area
+        known = [
+            Option("text", rule)
+            for rule, texts in self.corpus.entries.items()
+            if not self._akin(rule) and all(texts[lang].title != mine[lang].title for lang in mine)
+        ]
+        self.chance.shuffle(known)
+        known.sort(key=lambda o: self._entry(o.rule).area != area)
+        right = Option("text", self.spot.rule)
+        return self._item(right, self._distinct(right, known, _MOST_WRONG))
 
     def _item(
         self,

@@ -28,6 +28,8 @@ def true_options(rules: Any, package: Kit, item: Item) -> tuple[int, ...]:
             return option.event in rules.apply(state, spot.move).events
         if option.kind == "player":
             return bool(rules.outcome(state).winners == (option.number,))
+        if option.kind == "text":
+            return option.rule == spot.rule
         if spot.kind == "figure":
             return option.number == spot.figure
         if option.kind == "points":

@@ -13,8 +13,9 @@ from tutor.lessons.quiz.tables import Table
 
 #: ``may``: which of these moves is allowed. ``decides``: is it, and by which rule. ``next``: what
 #: a move brings about. ``applies``: which rule comes into it. ``wins``: who has won. ``score``:
-#: what something on the table counts. ``figure``: which number belongs in a rule's text.
-KINDS = ("may", "decides", "next", "applies", "wins", "score", "figure")
+#: what something on the table counts. ``figure``: which number belongs in a rule's text. ``says``:
+#: which of these texts is the rule's.
+KINDS = ("may", "decides", "next", "applies", "wins", "score", "figure", "says")
 
 _LEGAL_LOOKED_AT = 4
 _ROUND = "round"

@@ -66,7 +66,7 @@ def as_pdf(book: Document) -> bytes:
     from reportlab.platypus import BaseDocTemplate, Frame, PageTemplate
     from reportlab.platypus import Paragraph as Lines
 
-    _fonts()
+    fonts()
     wide, high = A4
     column = (wide - 32 * mm) / 2
     frames = [
@@ -107,7 +107,7 @@ def as_pdf(book: Document) -> bytes:
     return out.getvalue()
 
 
-def _fonts() -> None:
+def fonts() -> None:
     """Fonts that have every letter of our languages, from the library itself."""
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
