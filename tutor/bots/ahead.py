@@ -6,6 +6,7 @@ What it cannot see is dealt anew for each try, so hidden cards never reach a dec
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Sequence
 from typing import Any
@@ -22,19 +23,21 @@ _SEEDS = 1 << 32
 
 
 class Manner(msgspec.Struct, frozen=True):
-    """How far it looks: own turns and moves of all, at most, in one try.
+    """How far it looks: times that the turn comes back, and moves of all, at most, in one try.
 
     Each move is tried ``tries`` times before the lesser half is dropped; once all tries together
-    have taken ``plies`` moves, it decides.
+    have taken ``plies`` moves, it decides. It leaves the usual move only for one that was better
+    by more than ``doubt`` standard errors.
     """
 
     tries: int
-    own_turns: int
+    rounds: int
     longest: int
     plies: int
+    doubt: float
 
 
-_NEAR, _FAR = Manner(4, 3, 40, 700), Manner(8, 99, 200, 6_000)
+_NEAR, _FAR = Manner(4, 1, 40, 900, 1.0), Manner(8, 99, 200, 6_000, 0.0)
 
 
 def look_ahead(
@@ -59,7 +62,7 @@ def look_ahead(
     rest = [move for move in moves if move != usual]
     chance.shuffle(rest)
     left = [usual, *rest[: _MOST_MOVES - 1]]
-    total = dict.fromkeys(left, 0.0)
+    worths: dict[Any, list[float]] = {move: [] for move in left}
     manner, plies = _FAR if kit.short else _NEAR, 0
     while len(left) > 1 and plies < manner.plies:
         for _ in range(manner.tries):
@@ -69,26 +72,38 @@ def look_ahead(
             world = replace(world, seed=chance.randrange(_SEEDS))
             for move in left:
                 worth, played = _tried(rules, kit, world, player, move, manner)
-                total[move] += worth
+                worths[move].append(worth)
                 plies += played
         # Among equals the usual move, which stands first, stays.
-        left = sorted(left, key=lambda move: -total[move])[: max(2, len(left) // 2)]
-    return max(left, key=lambda move: total[move])
+        better = sorted(left, key=lambda move: -sum(worths[move]))[: max(2, len(left) // 2)]
+        left = better if usual in better or not manner.doubt else [usual, *better[:-1]]
+    best = max(left, key=lambda move: sum(worths[move]))
+    return best if _surely(worths[best], worths[usual], manner.doubt) else usual
+
+
+def _surely(worths: Sequence[float], usual: Sequence[float], doubt: float) -> bool:
+    """Whether a move was better at the same tables by more than so many standard errors."""
+    if not doubt:
+        return True
+    apart = [mine - other for mine, other in zip(worths, usual, strict=True)]
+    mean = sum(apart) / len(apart)
+    spread = sum((one - mean) ** 2 for one in apart) / max(1, len(apart) - 1)
+    return mean > doubt * math.sqrt(spread / len(apart))
 
 
 def _tried(
     rules: Any, kit: Kit, world: Any, player: int, move: Any, manner: Manner
 ) -> tuple[float, int]:
     """How well the player stands a few turns after a move, and how many moves that took."""
-    state, own_turns, played = rules.apply(world, move).state, 0, 1
+    state, rounds, played, before = rules.apply(world, move).state, 0, 1, player
     while played < manner.longest:
         mover = rules.current_player(state)
-        own_turns += mover == player
-        if mover is None or own_turns >= manner.own_turns:
+        rounds += mover == player != before
+        if mover is None or rounds > manner.rounds - 1:
             break
         legal = rules.legal_moves(state)
         chosen = legal[0] if len(legal) == 1 else kit.bot(rules, state, legal)
-        state, played = rules.apply(state, chosen).state, played + 1
+        state, played, before = rules.apply(state, chosen).state, played + 1, mover
     return _worth(rules, kit, state, player), played
 
 
