@@ -19,6 +19,8 @@ from tutor.core.game import InvalidInput
 
 #: What the parts of an archive may come to when unpacked, and how many there may be.
 LARGEST_UNPACKED, MOST_PARTS = 60_000_000, 5_000
+#: Most bytes of text in an archive: an XML reader takes time to the square of one long token.
+LARGEST_TEXT = 10_000_000
 #: Pages read of one document.
 MOST_PAGES = 1_000
 
@@ -187,7 +189,9 @@ def parts(data: bytes) -> dict[str, bytes]:
     """
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         infos = archive.infolist()
-        if len(infos) > MOST_PARTS or sum(i.file_size for i in infos) > LARGEST_UNPACKED:
+        words = sum(i.file_size for i in infos if _is_text(i.filename))
+        unpacked = sum(i.file_size for i in infos)
+        if len(infos) > MOST_PARTS or unpacked > LARGEST_UNPACKED or words > LARGEST_TEXT:
             raise InvalidInput("unpacks to too much; give a document of words alone")
         if any(i.flag_bits & 1 for i in infos):
             raise InvalidInput("is protected by a password; save it without one")
