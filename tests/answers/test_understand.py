@@ -260,3 +260,22 @@ def test_a_game_of_ours_is_no_other_game() -> None:
 )
 def test_a_name_that_nobody_knows(lang: str, text: str, unknown: bool) -> None:
     assert unknown_name(text, lang, lambda word: word in ("deck", "cards")) is unknown
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked", "banned"),
+    [
+        ("en", "is it true you can't take an empty truck", True),
+        ("en", "is it true that you can take an empty truck", False),
+        ("de", "Stimmt es, dass man keinen leeren Wagen nehmen darf?", True),
+        ("es", "¿Es verdad que los demás no pueden ver mi mano?", True),
+        ("es", "es cierto q puedo ver la mano de otro", False),
+        ("ca", "És veritat que no puc agafar un camió buit?", True),
+        ("ca", "és cert que puc agafar un camió buit", False),
+    ],
+)
+def test_whether_a_denial_is_true_asks_for_a_ban(lang: str, asked: str, banned: bool) -> None:
+    found = understand(asked, lang, library.termbase("zooloretto"))
+    assert found.form == YES_NO
+    assert found.banned == banned
+    assert not found.negated

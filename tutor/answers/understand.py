@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from itertools import pairwise
@@ -99,7 +99,49 @@ def _plain(text: str) -> str:
 
 
 def understand(text: str, lang: str, terms: Termbase) -> Question:
-    """The question in concepts; reads slips, missing accents and inflected forms."""
+    """The question in concepts; reads slips, missing accents and inflected forms.
+
+    "Is it true that one may not ...?" is read as the question whether it is forbidden.
+    """
+    claim, denied = _claimed(text, lang)
+    if claim:
+        whole = _understood(claim, lang, terms)
+        banned = whole.banned != denied
+        return replace(whole, form=YES_NO, banned=banned, negated=whole.negated and not denied)
+    return _understood(text, lang, terms)
+
+
+#: The denial of a statement, and what is left where it is taken away.
+_DENIALS: Mapping[str, tuple[str, Callable[[re.Match[str]], str]]] = {
+    "en": (
+        r"\bcan(?:['’]?t|not)\b|\b(do|does|did|is|are|was|has|have|must|should)n['’]?t\b|\bnot\b",
+        lambda m: m[1] or ("can" if m[0].startswith("can") else ""),
+    ),
+    "de": (
+        r"\bnicht\b|\bkein(e[nmrs]?)?\b",
+        lambda m: "ein" + (m[1] or "") if m[0].startswith("kein") else "",
+    ),
+    "es": (r"\bno\b", lambda _: ""),
+    "ca": (r"\bno\b", lambda _: ""),
+}
+
+
+def _claimed(text: str, lang: str) -> tuple[str, bool]:
+    """The statement whose truth is asked, without its one denial, and whether it had one.
+
+    Empty where the truth of nothing is asked.
+    """
+    plain = _plain(text)
+    found = _cues(lang)["claim"].search(plain)
+    if found is None or len(plain) != len(text):
+        return "", False
+    rest = " ".join((text[: found.start()], text[found.end() :])).strip(" ,")
+    pattern, instead = _DENIALS[lang]
+    bare, times = re.subn(pattern, instead, rest)
+    return (bare, True) if times == 1 else (rest, False)
+
+
+def _understood(text: str, lang: str, terms: Termbase) -> Question:
     whole = _read(text, lang, terms)
     steps = [step for step in _steps(text, lang) if any(c.isalnum() for c in step)]
     if len(steps) < _FEWEST_STEPS:

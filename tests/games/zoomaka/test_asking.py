@@ -331,3 +331,10 @@ def test_numbers_in_a_question_are_summed_up(
     spoken = [library.translator(lang, GAME).message(GAME, "answer", s.key, **dict(s.facts))
               for s in found.says]  # fmt: skip
     assert all("{" not in text and "." in text for text in spoken)
+
+
+def test_any_verb_counts_where_a_turn_is_told(game: Zoomaka) -> None:
+    asked = "placed 2 animals and sold a card this turn, can i still fire off a direct card?"
+    found = answer(game, understand(asked, "en", library.termbase("zoomaka")), None)
+    assert found is not None
+    assert found.verdict == "no"

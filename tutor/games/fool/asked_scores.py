@@ -42,6 +42,8 @@ def over(desk: Desk) -> Computed | None:
         return None
     if (q.names("concept.round") and not q.names(*_GAME)) or len(scores) > max(desk.cards.rows):
         return None
+    if any(not a.loose and q.signed(a) > 0 for a in q.amounts):
+        return None  # what is still lost or won ("-74 and another 8 off") is not followed here
     found = questions.game_over(desk.cards, _standing(desk, scores))
     ended = bool(found.value("game_over"))
     limit = desk.cards.book[ending.MINUS]["threshold"]

@@ -84,7 +84,8 @@ def _number(step: Question, mention: Mention) -> int:
 def _turn(desk: Desk, steps: Sequence[Question]) -> _Told:
     told = _Told()
     for step in steps:
-        told.add(_step(desk, step, asked=told.said))
+        asks = step is steps[-1] and bool(told.rules)
+        told.add(_step(desk, step, asked=told.said or asks))
     return told
 
 
