@@ -379,7 +379,7 @@ class Teller:
         for area in areas:
             name = f"{area.whose}: {area.name}" if area.whose else area.name
             lines += [f"{name}. {area.why}".rstrip(". ")]
-            lines += [f"{name}: {p.why or p.label}" for p in area.pieces]
+            lines += [f"{name}: {said}" for said in _by_reason(area.pieces)]
         lines += [p.why or p.label for p in hand]
         return tuple(line[:1].upper() + line[1:] for line in lines if line)
 
@@ -388,6 +388,18 @@ class Teller:
         return (
             None if outcome is None else ending(self.words, outcome, self.called, self.words.seat)
         )
+
+
+def _by_reason(pieces: tuple[PieceView, ...]) -> list[str]:
+    """The pieces of a place, those with one reason not to be used in a line with it."""
+    shared: dict[str, list[str]] = {}
+    for piece in pieces:
+        shared.setdefault(piece.why, []).append(piece.label)
+    lines: list[str] = []
+    for why, labels in shared.items():
+        listed = ", ".join(labels)
+        lines.append(listed if not why else f"{listed}. {why}" if len(labels) > 1 else why)
+    return lines
 
 
 def reasons_in_words(game: str, lang: str, reasons: tuple[Reason, ...]) -> tuple[str, ...]:
