@@ -219,9 +219,7 @@ def _with_mixed(
 def _counted(text: str, left: Sequence[str], amounts: Sequence[Amount]) -> tuple[str, ...]:
     """The unknown words with a number right before them."""
     ends = {a.end for a in amounts if a.value}
-    return tuple(
-        w.fold for w in words(text) if w.fold in left and not ends.isdisjoint((w.start - 1,))
-    )
+    return tuple(w.fold for w in words(text) if w.fold in left and w.start - 1 in ends)
 
 
 def _named(text: str, word: str, mentions: Sequence[Mention]) -> bool:

@@ -14,7 +14,6 @@ from tutor.app.components.pieces import (
     Offer,
     PickerView,
     PickOption,
-    ScoreLine,
     ScoreView,
     SlotView,
     VerdictKind,
@@ -23,7 +22,7 @@ from tutor.app.components.pieces import (
 from tutor.app.components.table import acted
 from tutor.app.games import current_game, title_of
 from tutor.app.pages import go_later
-from tutor.app.rulings import capital, rule_chip
+from tutor.app.rulings import capital, rule_chip, score_lines
 from tutor.app.speech import lang, speaker
 from tutor.services import drawings, laying, reading
 from tutor.services.laying import Pick, Ruling, Spot
@@ -120,11 +119,7 @@ def _verdict(game: str, found: Ruling) -> VerdictView:
     said = (found.lead, *found.why)
     scores: tuple[ScoreView, ...] = ()
     if found.rows:
-        rows = tuple(
-            ScoreLine(capital(row.text), f"{row.points:+d}".replace("-", "−"), rule_chip(row.rule))
-            for row in found.rows
-        )
-        scores = (ScoreView(t("Line by line"), str(found.value), rows),)
+        scores = (ScoreView(t("Line by line"), str(found.value), score_lines(found.rows)),)
     return VerdictView(
         _KINDS[found.verdict],
         lead.get(found.verdict, said[0]),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.app.components.pieces import Action, Offer, RuleChip, Trait, VerdictView
+from tutor.app.components.pieces import Action, Offer, RuleChip, ScoreLine, Trait, VerdictView
 from tutor.app.speech import speaker
 from tutor.services import drawings
 from tutor.services import shown as told
@@ -16,6 +16,17 @@ def capital(sentence: str) -> str:
 def rule_chip(rule: told.RuleLink) -> RuleChip:
     """A rule by its title."""
     return RuleChip(rule.id, rule.title)
+
+
+def score_lines(rows: tuple[told.ScoreRow, ...]) -> tuple[ScoreLine, ...]:
+    """What points are for, each with its sign and the rule behind it."""
+    return tuple(
+        ScoreLine(capital(row.text), _signed(row.points), rule_chip(row.rule)) for row in rows
+    )
+
+
+def _signed(points: int) -> str:
+    return f"{'−' if points < 0 else '+'}{speaker().number(abs(points))}"
 
 
 def traits(compared: tuple[told.TraitView, ...]) -> tuple[Trait, ...]:

@@ -39,10 +39,8 @@ def _rows(words: Words, outcome: Outcome, player: int) -> tuple[ScoreRow, ...]:
     rows = []
     for line in outcome.lines:
         if line.player == player:
-            rule = _link(words, line.rule)
-            known = words.t.knows(words.kit.name, "score", line.rule)
-            text = words.say("score", line.rule, line.facts) if known else rule.title
-            rows.append(ScoreRow(text, line.points, rule))
+            text = words.scored(line.rule, line.facts)
+            rows.append(ScoreRow(text, line.points, _link(words, line.rule)))
     return tuple(rows)
 
 

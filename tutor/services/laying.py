@@ -11,7 +11,6 @@ from tutor.core.game import InvalidInput
 from tutor.core.question import Computed
 from tutor.core.scene import Choice, Place
 from tutor.core.words import Phrase
-from tutor.services import library
 from tutor.services.asking import speaker
 from tutor.services.engines import engine, kit
 from tutor.services.shown import RuleLink, ScoreRow
@@ -133,18 +132,12 @@ def ruling(game: str, placed: Placed, lang: str) -> Ruling | None:
     computed = judge(engine(game), placed) if judge is not None else None
     if computed is None:
         return None
-    says = [speaker(game, lang).say(said) for said in computed.says]
-    words = Words(kit(game), lang)
+    voice, words = speaker(game, lang), Words(kit(game), lang)
+    says = [voice.say(said) for said in computed.says]
     rows = tuple(
-        ScoreRow(_what_for(words, line.rule, line.facts), line.points, link(game, line.rule, lang))
+        ScoreRow(words.scored(line.rule, line.facts), line.points, link(game, line.rule, lang))
         for line in computed.lines
     )
     value = computed.value if isinstance(computed.value, int) else None
     rules = tuple(link(game, rule, lang) for rule in computed.rules)
     return Ruling(computed.verdict, says[0], tuple(says[1:]), rules, rows, value)
-
-
-def _what_for(words: Words, rule: str, facts: Any) -> str:
-    if words.t.knows(words.kit.name, "score", rule):
-        return words.say("score", rule, facts)
-    return library.game(words.kit.name).entry(rule, words.lang).title

@@ -308,10 +308,7 @@ def _question(words: Words, spot: Spot) -> str:
 
 def _scored(words: Words, spot: Spot) -> str:
     line = engine(words.kit.name).outcome(spot.table.state).lines[spot.line]
-    known = words.t.knows(words.kit.name, "score", line.rule)
-    title = library.game(words.kit.name).entry(line.rule, words.lang).title
-    what = words.say("score", line.rule, line.facts) if known else title
-    return f"{words.called[line.player]}, {what}"
+    return f"{words.called[line.player]}, {words.scored(line.rule, line.facts)}"
 
 
 def _yes_no(words: Words, option: Option) -> str:

@@ -119,6 +119,12 @@ class Words:
         key = f"{tap.action}/naming" if named else tap.action
         return _sentence(self.t.message(self.kit.name, "hint-move", key, **told))
 
+    def scored(self, rule: str, told: Sequence[tuple[str, Any]]) -> str:
+        """What the points of a score line are for: as the game puts it, else its rule's title."""
+        if self.t.knows(self.kit.name, "score", rule):
+            return self.say("score", rule, told)
+        return library.game(self.kit.name).entry(rule, self.lang).title
+
     def label(self, phrase: Phrase) -> str:
         """The name of a piece."""
         return self.t.phrase(phrase)

@@ -14,7 +14,6 @@ from tutor.app.components.pieces import (
     Keep,
     LogLine,
     Row,
-    ScoreLine,
     ScoreView,
     Share,
     VerdictView,
@@ -22,7 +21,7 @@ from tutor.app.components.pieces import (
 from tutor.app.components.table import TableView, acted, table
 from tutor.app.game_state import Turn
 from tutor.app.games import current_game, title_of, unknown_game
-from tutor.app.rulings import capital, rule_chip, verdict_of_refusal
+from tutor.app.rulings import capital, rule_chip, score_lines, verdict_of_refusal
 from tutor.app.speech import lang, speaker
 from tutor.core.verdict import Verdict
 from tutor.services import drawings, playing, reading
@@ -250,14 +249,7 @@ def _end(record: Record, end: told.EndView) -> VerdictView:
 
 def _score(score: told.ScoreView) -> ScoreView:
     t = speaker()
-    lines = tuple(
-        ScoreLine(capital(row.text), _signed(row.points), rule_chip(row.rule)) for row in score.rows
-    )
-    return ScoreView(score.name, t.number(score.total), lines, score.won)
-
-
-def _signed(points: int) -> str:
-    return f"{'−' if points < 0 else '+'}{speaker().number(abs(points))}"
+    return ScoreView(score.name, t.number(score.total), score_lines(score.rows), score.won)
 
 
 def _example_done(view: told.TableView) -> VerdictView:

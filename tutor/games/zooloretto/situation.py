@@ -24,14 +24,16 @@ def places(game: Zooloretto, placed: Placed) -> tuple[Place, ...]:
     """The enclosures of the zoo board, that of one expansion, and the barn."""
     tiles = game.tiles
     zoo = _printed(tiles)
-    used = Counter(t for held in placed.values() for t in held)
-    homes = tuple(_enclosure(tiles, zoo, home, placed, used) for home in zoo.enclosures)
-    in_barn = (*(_choice(tiles, t, used) for t in (*tiles.kinds, *tiles.stalls)),)
-    return (*homes, Place(BARN, sum(_box(tiles).values()), lone=in_barn))
+    box = _box(tiles)
+    left = Counter(box)
+    left.subtract(t for held in placed.values() for t in held)
+    homes = tuple(_enclosure(tiles, zoo, home, placed, left) for home in zoo.enclosures)
+    in_barn = tuple(_choice(t, left) for t in (*tiles.kinds, *tiles.stalls))
+    return (*homes, Place(BARN, sum(box.values()), lone=in_barn))
 
 
 def _enclosure(
-    tiles: Tiles, zoo: Zoo, home: Enclosure, placed: Placed, used: Counter[str]
+    tiles: Tiles, zoo: Zoo, home: Enclosure, placed: Placed, left: Counter[str]
 ) -> Place:
     """An enclosure with its stall sites; one kind lives there, and no more than it has spaces."""
     held = placed.get(home.id, ())
@@ -40,14 +42,14 @@ def _enclosure(
     crowded = len(kinds) >= home.size
     built = len(held) - len(kinds) >= sites
     animals = (
-        _choice(tiles, k, used, off=crowded or (bool(kinds) and k != kinds[0])) for k in tiles.kinds
+        _choice(k, left, off=crowded or (bool(kinds) and k != kinds[0])) for k in tiles.kinds
     )
-    stalls = (_choice(tiles, s, used, off=built) for s in tiles.stalls)
+    stalls = (_choice(s, left, off=built) for s in tiles.stalls)
     return Place(home.id, home.size + sites, lone=(*animals, *stalls))
 
 
-def _choice(tiles: Tiles, tile: str, used: Counter[str], *, off: bool = False) -> Choice:
-    return Choice(tile, phrase(tile), off or used[tile] >= _box(tiles)[tile])
+def _choice(tile: str, left: Counter[str], *, off: bool = False) -> Choice:
+    return Choice(tile, phrase(tile), off or left[tile] <= 0)
 
 
 def _box(tiles: Tiles) -> Counter[str]:
