@@ -106,11 +106,10 @@ def _rows(game: str, found: Comparison, part: str) -> None:
     if part == CHECK and not rows:
         clean = t("Nothing to check: the four languages say the same.")
         st.html(f"<h2>{html.escape(clean)}</h2>")
-    for note in found.not_run:
+    if found.not_run:
         told = t("Not run, so not known to be right: {check}.", check=t("spelling"))
-        st.html(
-            f'<p class="unkept">{html.escape(told)} <span lang="en">{html.escape(note)}</span></p>'
-        )
+        why = html.escape("; ".join(found.not_run))
+        st.html(f'<p class="unkept">{html.escape(told)} <span lang="en">{why}</span></p>')
     if rows:
         compare(
             view(rows, chapters=found.chapters, decides=may_decide(), command=game),
