@@ -10,7 +10,7 @@ TORCH  ?= $(shell grep -E '^torch==' requirements.lock)
 STAMP  := $(VENV)/.installed
 TSTAMP := $(VENV)/.installed-test
 
-.PHONY: run test lint i18n lock vectors wheel clean
+.PHONY: run test lint i18n lock vectors reader wheel clean
 
 run: $(STAMP)
 	$(BIN)/tutor app --port $(PORT) --host $(HOST)
@@ -57,6 +57,10 @@ i18n: $(TSTAMP)
 # After editing texts or questions of a rulebook: it saves everybody else's first question a wait.
 vectors: $(STAMP)
 	$(BIN)/python -c "from tutor.services.minds import ship_vectors; ship_vectors()"
+
+# After adding rules or many questions: teaches the reader on, about twenty minutes on two cores.
+reader: $(STAMP)
+	$(BIN)/python -m benchmarks.answers.teach
 
 wheel: $(STAMP)
 	$(BIN)/python -m pip wheel --quiet --no-deps -w dist .

@@ -447,10 +447,18 @@ def test_people_also_ask(lang: str) -> None:
     assert {ask(q, game=GAME).kind for q in about} <= {"silent", "cited", "computed"}
 
 
-def test_computed_answers_do_not_load_the_model(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(minds, "mind", lambda game: pytest.fail("the model was loaded"))
-    assert ask("does 2 yellow frogs match?", game=GAME).kind == "computed"
-    assert ask("zu siebt: wie viele Karten kriegt jeder?", game=GAME).value == 6
+def test_an_engine_says_only_what_was_asked() -> None:
+    """Five players get 8 cards each; how many opponents have to pass is another question."""
+    asked = "five of us. how many opponents have to fail to answer my card before its an all-pass?"
+    found = ask(asked, game=GAME)
+    assert found.rules[0] == "zoop.all-pass.trigger"
+    assert found.value != 8
+
+
+def test_the_working_is_shown() -> None:
+    found = ask("four of us, four trucks: how many tiles if every truck is full", game="zooloretto")
+    assert (found.kind, found.value) == ("computed", 12)
+    assert any("= 12" in sentence for sentence in (found.lead, *found.why))
 
 
 def test_answers_without_the_sentence_model(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from tutor.core import paths
 from tutor.core.game import InvalidInput
 from tutor.language.messages import LANGS
 from tutor.language.tokens import words
-from tutor.search.bank import read_bank
+from tutor.search.bank import BankQuestion, read_bank, spread
 from tutor.search.encoder import encoder
 from tutor.search.store import VectorStore
 from tutor.services import library, minds
@@ -49,6 +49,16 @@ def test_faults_name_file_and_item(tmp_path: Path, item: str, says: str) -> None
     with pytest.raises(InvalidInput, match=says) as caught:
         read_bank(write(tmp_path, item + "\n"), RULES)
     assert "en.yaml" in str(caught.value)
+
+
+def test_a_rule_asked_about_much_is_spread_evenly() -> None:
+    many = [BankQuestion("g.a.one", "en", f"q{i}") for i in range(10)]
+    few = [BankQuestion("g.a.two", "en", f"r{i}") for i in range(3)]
+    passed_over = [BankQuestion("", "en", f"s{i}") for i in range(9)]
+    kept = spread([*many, *few, *passed_over], 5)
+    assert [q.text for q in kept if q.rule == "g.a.one"] == ["q0", "q2", "q4", "q6", "q8"]
+    assert [q for q in kept if q.rule == "g.a.two"] == few
+    assert [q for q in kept if not q.rule] == passed_over
 
 
 @pytest.mark.parametrize("game", library.corpus().games)

@@ -11,12 +11,15 @@ from collections.abc import Sequence
 
 import msgspec
 
+from tutor.answers import arithmetic
+from tutor.answers.arithmetic import Term
 from tutor.answers.verdicts import DOUBLY_SURE, SURE, Verdicts
 from tutor.core.question import HOW_MANY, OTHER, WHAT, WHO, WHY, YES_NO, Computed, Question
 from tutor.corpus.entry import GameCorpus, RuleEntry
 from tutor.language.numbers import numbers as numbers_in
 from tutor.search.bank import BankQuestion
 from tutor.search.index import Found, Hit, Index
+from tutor.search.reader import Reading
 
 COMPUTED, CITED, SILENT, CLARIFY, ABSTAINED = (
     "computed", "cited", "silent", "clarify", "abstained",
@@ -31,6 +34,21 @@ STRANGE, UNKNOWN, BIAS = 1.0, 0.05, 0.05
 FAINT = 0.075
 #: Two rules that are believed this nearly alike are both offered where nothing tells them apart.
 ALIKE = 0.015
+
+#: What an engine says is left unsaid where the reader believes less than this that one of its first
+#: rules is asked for: a number, or a yes or no, which its guards keep better. A number of its is
+#: left unsaid too where another one is likelier.
+TRUST_NUMBER, TRUST = 0.05, 0.01
+#: The reader's share in yes and no; what counts where reader and index lean apart; and from where
+#: on a leaning, weighted by the root of the belief in its rule, is said.
+READER, APART, SAID = 0.6, 0.5, 0.14
+#: From this on the reader says that a yes or a number is asked for, whatever the form.
+PLAINLY = 0.9
+#: A number is said from this share of the formulas on: one that was reckoned, or that the bank says
+#: too; and one that merely stands in the rule.
+RECKONED, READ_OUT = 0.4, 0.8
+#: The engine's own number, among the formulas.
+ENGINE = "E"
 
 #: A question with a number counts as the nearest when it is this near to being it.
 NEARLY = 0.9
@@ -61,9 +79,64 @@ class Ruling(msgspec.Struct, frozen=True):
     house: str = ""
     computed: Computed | None = None
     confidence: float = 1.0
+    working: str = ""
 
 
-def from_engine(computed: Computed, question: Question, corpus: GameCorpus) -> Ruling:
+def is_asked(
+    computed: Computed, question: Question, reading: Reading | None, corpus: GameCorpus
+) -> bool:
+    """Whether what an engine worked out answers the question that was asked.
+
+    Without a reader it is taken to: the engine has its own guards.
+    """
+    if reading is None:
+        return True
+    rules = set(computed.rules[:3])
+    settled = (s for r in rules for s in _settles(_entry(corpus, r)))
+    least = TRUST if computed.value is None else TRUST_NUMBER
+    if sum(reading.beliefs.get(r, 0.0) for r in {*rules, *settled}) < least:
+        return False
+    if isinstance(computed.value, tuple):
+        return True
+    if reading.asks_yes > PLAINLY and not computed.verdict:
+        return False
+    if computed.value is None:
+        return reading.asks_number < PLAINLY
+    shares = _shares(question, reading, _entry(corpus, computed.rules[0]), computed.value)
+    return max(shares, key=lambda value: shares[value][0]) == computed.value
+
+
+def _number_of(computed: Computed, reading: Reading | None) -> int | None:
+    """The number that the one card worked out bears, where a number is asked for."""
+    if reading is None or not isinstance(computed.value, tuple) or len(computed.value) != 1:
+        return None
+    name = computed.value[0].name
+    return int(name) if reading.asks_number > reading.asks_yes and name.isdecimal() else None
+
+
+def _settles(entry: RuleEntry) -> tuple[str, ...]:
+    return tuple(entry.basis.settles) if entry.basis else ()
+
+
+def _shares(
+    question: Question, reading: Reading, entry: RuleEntry, engine: int | None = None
+) -> dict[int, tuple[float, Term]]:
+    """Each number that the formulas give: their share together, and the likeliest working."""
+    terms = arithmetic.formulas(question, arithmetic.facts_of(dict(entry.facts)))
+    if engine is not None:
+        terms[ENGINE] = arithmetic.number(engine)
+    shares = reading.formulas(entry.id, tuple(terms))
+    found: dict[int, tuple[float, Term]] = {}
+    for name in sorted(shares, key=lambda n: -shares[n]):
+        term = terms[name]
+        before, best = found.get(term.value, (0.0, term))
+        found[term.value] = (before + shares[name], best)
+    return found
+
+
+def from_engine(
+    computed: Computed, question: Question, corpus: GameCorpus, reading: Reading | None = None
+) -> Ruling:
     """A ruling out of what the engine worked out."""
     rules = tuple(dict.fromkeys(computed.rules))[:MOST_RULES]
     first = _entry(corpus, rules[0])
@@ -74,14 +147,19 @@ def from_engine(computed: Computed, question: Question, corpus: GameCorpus) -> R
     verdict = computed.verdict
     if question.banned and verdict in ("yes", "no"):
         verdict = "no" if verdict == "yes" else "yes"
-    value = computed.value if isinstance(computed.value, int) else None
+    value = computed.value if isinstance(computed.value, int) else _number_of(computed, reading)
     return Ruling(COMPUTED, verdict, value, rules, computed=computed, confidence=0.97)
 
 
 def from_search(
-    question: Question, found: Found, index: Index, verdicts: Verdicts, corpus: GameCorpus
+    question: Question,
+    found: Found,
+    index: Index,
+    verdicts: Verdicts,
+    corpus: GameCorpus,
+    reading: Reading | None = None,
 ) -> Ruling:
-    """A ruling out of the rules that a search found."""
+    """A ruling out of the rules that a search found, its beliefs mixed with the reader's."""
     hits = found.hits
     if not hits or _is_elsewhere(question, found, index):
         return Ruling(ABSTAINED, confidence=confidence_elsewhere(found))
@@ -93,13 +171,45 @@ def from_search(
     rules = tuple(h.rule for h in hits[:MOST_RULES] if h.belief > 0.25 * best.belief)
     ruling = Ruling(CITED, rules=rules or (best.rule,), confidence=sure)
     value = _value(question, found, index, entry)
-    asks = question.form not in (HOW_MANY, WHAT, WHO, WHY) and entry.kind != EXAMPLE
-    asks = asks and sure >= DIM
-    verdict = _verdict(question, found, verdicts, corpus) if asks else ""
+    asks = question.form not in (HOW_MANY, WHAT, WHO, WHY)
+    if reading is not None:
+        asks = _asks_yes(question, reading)
+        value, working, share = _reckoned(question, reading, entry, value)
+        kind, sure = (COMPUTED, min(sure, share)) if working else (CITED, sure)
+        ruling = msgspec.structs.replace(ruling, kind=kind, working=working, confidence=sure)
+    asks = asks and entry.kind != EXAMPLE and sure >= DIM
+    verdict = _verdict(question, found, verdicts, corpus, reading) if asks else ""
     return msgspec.structs.replace(ruling, verdict=verdict, value=value)
 
 
-def _verdict(question: Question, found: Found, verdicts: Verdicts, corpus: GameCorpus) -> str:
+def _asks_yes(question: Question, reading: Reading) -> bool:
+    if question.form == YES_NO:
+        return reading.asks_number < PLAINLY
+    return reading.asks_yes > (1 - reading.asks_yes if question.form == OTHER else PLAINLY)
+
+
+def _reckoned(
+    question: Question, reading: Reading, entry: RuleEntry, known: int | None
+) -> tuple[int | None, str, float]:
+    """The number asked for, its working and share; ``known`` is what the bank says."""
+    asks = question.form == HOW_MANY or reading.asks_number > reading.asks_yes
+    if not asks or (question.form == YES_NO and reading.asks_number < PLAINLY):
+        return known, "", 0.0
+    shares = _shares(question, reading, entry)
+    value, (share, term) = max(shares.items(), key=lambda item: item[1][0])
+    if share < (RECKONED if term.is_reckoned or value == known else READ_OUT):
+        return known, "", 0.0
+    working = f"{term.text} = {arithmetic.number(value).text}" if term.is_reckoned else ""
+    return value, working, share
+
+
+def _verdict(
+    question: Question,
+    found: Found,
+    verdicts: Verdicts,
+    corpus: GameCorpus,
+    reading: Reading | None,
+) -> str:
     """Yes or no where the bank is sure: of the rule found, with a say for others that may be meant.
 
     It has to be surer where a house rule is among them, so that the point may be open, and where
@@ -114,11 +224,20 @@ def _verdict(question: Question, found: Found, verdicts: Verdicts, corpus: GameC
     open_point = any(_entry(corpus, h.rule).kind == HOUSE for h in meant[1:])
     vague = question.form == OTHER and not question.text.rstrip().endswith("?")
     shares = [(h.belief / best.belief) ** 2 for h in meant]
-    leans = [verdicts.lean(question, found, h.rule) for h in meant]
-    lean = sum(s * x for s, x in zip(shares, leans, strict=True)) / sum(shares)
-    if abs(lean) < (DOUBLY_SURE if open_point or vague else SURE):
+    lean = _weighed(shares, [verdicts.lean(question, found, h.rule) for h in meant])
+    least = DOUBLY_SURE if open_point or vague else SURE
+    if reading is not None:
+        read = _weighed(shares, [reading.lean(h.rule) for h in meant])
+        alike = 1.0 if (read > 0) == (lean > 0) else APART
+        lean = (1 - READER) * lean + READER * read
+        least = SAID / (alike * math.sqrt(min(1.0, best.belief))) * least / SURE
+    if abs(lean) < least:
         return ""
     return "yes" if lean > 0 else "no"
+
+
+def _weighed(shares: Sequence[float], leans: Sequence[float]) -> float:
+    return sum(s * x for s, x in zip(shares, leans, strict=True)) / sum(shares)
 
 
 def _silent(entry: RuleEntry, hits: Sequence[Hit], sure: float) -> Ruling:

@@ -108,6 +108,7 @@ class Speaker:
             how = self.t("Worked out by the rules engine")
         else:
             why = (_sentence(self.entry(ruling.rules[0]).text),)
+            why = (f"{ruling.working}.", *why) if ruling.working else why
             how = self._how(ruling)
         if not lead:
             lead, why = why[0], why[1:]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,18 @@ class BankQuestion(msgspec.Struct, frozen=True):
     text: str
     verdict: str = ""
     value: int | None = None
+
+
+def spread(bank: Sequence[BankQuestion], most: int) -> tuple[BankQuestion, ...]:
+    """At most so many questions a rule, taken evenly from all of its own, in their order."""
+    mine: dict[str, list[int]] = {}
+    for place, question in enumerate(bank):
+        mine.setdefault(question.rule, []).append(place)
+    kept = set()
+    for rule, places in mine.items():
+        step = max(1.0, len(places) / most) if rule else 1.0
+        kept |= {places[int(i * step)] for i in range(int(len(places) / step))}
+    return tuple(question for place, question in enumerate(bank) if place in kept)
 
 
 def read_bank(folder: Path, rules: frozenset[str]) -> tuple[BankQuestion, ...]:

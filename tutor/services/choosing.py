@@ -17,18 +17,18 @@ MOST = 3
 
 def games_for(text: str, lang: str) -> tuple[str, ...]:
     """The games that fit, best first: one where it is clear, none where no rule is about it."""
-    known = [minds.mind(game).index for game in library.corpus().games]
-    if unknown_name(text, lang, lambda word: any(i.has_word(word, lang) for i in known)):
+    known = {game: minds.mind(game) for game in library.corpus().games}
+    if unknown_name(text, lang, lambda w: any(m.index.has_word(w, lang) for m in known.values())):
         return ()
     rated = []
-    for index in known:
-        found = index.search(text, lang)
+    for game, mind in known.items():
+        found, _ = mind.look_up(text, lang)
         if not found.hits:
             continue
         belief = found.hits[0].belief
-        computed = _computes(index.game, text, lang)
+        computed = _computes(game, text, lang)
         if computed or found.strange < belief:
-            rated.append((belief * (COMPUTES if computed else 1.0), index.game))
+            rated.append((belief * (COMPUTES if computed else 1.0), game))
     rated.sort(reverse=True)
     return tuple(game for belief, game in rated if belief >= AS_WELL * rated[0][0])[:MOST]
 

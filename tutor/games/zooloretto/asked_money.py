@@ -56,7 +56,10 @@ def _tiles(q: Question) -> int:
 
 
 def _money(q: Question) -> int | None:
-    """The money that somebody has."""
+    """The money that somebody has, coins and coin tiles together."""
+    if q.names(*COINS) and q.names(*COIN_TILES):
+        both = (q.count_of(*COINS), q.count_of(*COIN_TILES))
+        return None if None in both else sum(n for n in both if n is not None)
     for clause in q.clauses:
         coins = clause.count_of(*COINS, *COIN_TILES)
         if coins is not None and not ("cost" in clause.cues and not clause.held):

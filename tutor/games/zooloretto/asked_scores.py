@@ -41,7 +41,7 @@ def enclosure(desk: Desk) -> Computed | None:
         or (q.names(TRUCK) or names_barn(q))
     ):
         return None
-    if not q.names(*POINTS) and not _figures(q):
+    if not q.names(*POINTS) and not figures_in(q):
         return None
     home, certain = _home(desk)
     missing = _missing(desk, home)
@@ -51,8 +51,8 @@ def enclosure(desk: Desk) -> Computed | None:
     occupied = home.size - missing if certain else _lodgers(desk)
     if missing > 1 and occupied is None and stalls:
         return None
-    figures = _figures(q) or (home.points_full, home.points_one_missing)
-    if missing <= 1 and not certain and not _figures(q):
+    figures = figures_in(q) or (home.points_full, home.points_one_missing)
+    if missing <= 1 and not certain and not figures_in(q):
         return None
     held = occupied or 0
     found = questions.enclosure_points(desk.tiles, held + missing, held, figures, stalls or 0)
@@ -71,12 +71,13 @@ def enclosure(desk: Desk) -> Computed | None:
 _MANY = 4
 
 
-def _figures(q: Question) -> tuple[int, int] | None:
+def figures_in(q: Question) -> tuple[int, int] | None:
     """The two printed figures that are said side by side, the larger one first."""
     said = [a for a in q.amounts if not a.loose and not _counts(q, a)]
-    for one, two in pairwise(said):
-        between = q.text[one.end : two.start]
-        if 0 < len(between) <= _PAIR and "," not in between and one.value != two.value:
+    apart = [(a, b, q.text[a.end : b.start]) for a, b in pairwise(said) if a.value != b.value]
+    printed = [pair for pair in apart if pair[2].strip() == "/"]
+    for one, two, between in printed or apart:
+        if 0 < len(between) <= _PAIR and "," not in between:
             return max(one.value, two.value), min(one.value, two.value)
     return None
 
@@ -89,7 +90,7 @@ def _home(desk: Desk) -> tuple[Enclosure, bool]:
         name = board.id.removeprefix("e-")
         if q.names(f"place.enclosure-{name}"):
             return board, True
-    figures = _figures(q)
+    figures = figures_in(q)
     if figures is not None:
         for board in boards:
             if (board.points_full, board.points_one_missing) == figures:
@@ -133,7 +134,7 @@ def _missing(desk: Desk, home: Enclosure) -> int | None:
             return spaces
         creatures = clause.count_of(*_CREATURES)
         lacking = [a.value for a in clause.amounts if a.value > 0]
-        about_figures = _figures(clause) is not None
+        about_figures = figures_in(clause) is not None
         if said_free and creatures is not None and "missing" in clause.cues:
             return creatures
         bare = spaces is None and creatures is None and not clause.names(*HOMES)
@@ -179,11 +180,14 @@ def _types(desk: Desk, q: Question) -> tuple[str, ...] | None:
     if not q.names(STALL):
         return ()
     count = q.count_of(STALL)
-    if count is None or count > len(tiles.stalls):
+    if count is None:
         return None
+    others = [a.value for a in q.amounts if not a.loose and not _counts(q, a)]
+    if len(others) == 1 and others[0] < count and others[0] <= len(tiles.stalls):
+        return tiles.stalls[: others[0]]
     if count > 1 and "same" in q.cues:
         return tiles.stalls[:1]
-    if count > 1 and "different" not in q.cues:
+    if count > len(tiles.stalls) or (count > 1 and "different" not in q.cues):
         return None
     return tiles.stalls[:count]
 

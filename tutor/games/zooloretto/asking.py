@@ -11,12 +11,14 @@ from tutor.core.question import HOW_MANY, WHAT, WHY, Computed, Question
 from tutor.games.zooloretto import (
     asked_money,
     asked_scores,
+    asked_zoos,
     checks,
     questions,
     setting_up,
     special,
 )
 from tutor.games.zooloretto.desk import (
+    BARN,
     COINS,
     HOMES,
     POINTS,
@@ -115,14 +117,23 @@ def _swap(desk: Desk) -> Computed | None:
     q = desk.question
     if not q.names("action.swap") or not names_barn(q) or not q.may_be_yes_no or q.negated:
         return None
-    nouns = ("animal.animal", "tile.tile", *(f"animal.{kind}" for kind in desk.tiles.kinds))
-    coming = q.count_of(*nouns)
+    coming = _in_barn(desk)
     size = asked_scores.size_told(desk)
     if coming is None or size is None or q.names(*COINS):
         return None
     fits = bool(questions.swap_fits(desk.tiles, coming, size).value("fits"))
     said = told("swap.fits", coming=coming, size=size)
     return Computed((checks.MUST_FIT, checks.SWAP), (said,), yes(fits))
+
+
+def _in_barn(desk: Desk) -> int | None:
+    """How many animals are in the barn: those that are named nearest to it."""
+    q = desk.question
+    nouns = ("animal.animal", "tile.tile", *(f"animal.{kind}" for kind in desk.tiles.kinds))
+    barns = [m.start for m in q.mentions if m.concept == BARN]
+    counted = [t for t in q.things if t.counted and t.phrase.noun in nouns]
+    nearest = min(counted, key=lambda t: min(abs(t.start - b) for b in barns), default=None)
+    return nearest.phrase.count if nearest is not None else None
 
 
 def _births(desk: Desk) -> Computed | None:
@@ -139,7 +150,8 @@ def _births(desk: Desk) -> Computed | None:
     if not (male and female) and (pair != _PAIR and not _counts_two(q)):
         return None
     kinds = desk.kinds()
-    if len(kinds) > 1:
+    apart = q.names(*HOMES) and (q.cues & {"other", "different"} or _several_homes(q))
+    if len(kinds) > 1 or apart:
         return None
     kind = kinds[0] if kinds else desk.tiles.kinds[0]
     parents = [f"{kind}-m"] * male + [f"{kind}-f"] * female
@@ -241,6 +253,7 @@ _ATTEMPTS: tuple[Callable[[Desk], Computed | None], ...] = (
     _trucks,
     _start_money,
     asked_scores.barn,
+    asked_zoos.enclosures,
     asked_scores.enclosure,
     asked_scores.stalls,
     asked_scores.bonus,

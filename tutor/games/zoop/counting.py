@@ -141,8 +141,8 @@ def exists(desk: Desk) -> Computed | None:
     card = desk.named[0]
     if card.special or not card.species or not card.quantity:
         return None
-    if not (card.counted or card.colour):
-        return None
+    if not (card.counted or card.colour) or "per-colour" in q.cues:
+        return None  # how many there are is asked, not whether there is one
     token = f"{card.quantity}-{card.colour or desk.cards.colour_sets[3][0]}-{card.species}"
     found = questions.count_cards(desk.cards, desk.options, card=token)
     n = int(str(found.value("count")))
