@@ -36,7 +36,7 @@ from benchmarks.answers.packed import Packed
 from tutor.answers import arithmetic
 from tutor.answers.decide import ENGINE
 from tutor.search import reader as delivered
-from tutor.search.keep import write_arrays
+from tutor.search.keep import read_arrays, write_arrays
 from tutor.services import library
 
 FOLDER = Path(delivered.__file__).parent / "model"
@@ -298,9 +298,10 @@ class School:
         write_arrays(folder / delivered.HEADS, heads)
         (folder / delivered.HEADS).chmod(0o644)
 
-    def heads(self) -> dict[str, np.ndarray]:
+    def parameters(self) -> dict[str, Tensor]:
+        """The heads by the names they are delivered under, each the parameter itself or a view."""
         net = self.net
-        found = {
+        return {
             "rule_rows": net.rule_rows, "scale": net.scale, "turn": net.turn.weight,
             "turn_bias": net.turn.bias, "turned": net.turned.weight, "plain": net.plain.weight,
             "plain_bias": net.plain.bias, "plain_out": net.plain_out.weight[0],
@@ -310,32 +311,23 @@ class School:
             "reckon_out_bias": net.reckon_out.bias, "form": net.form.weight,
             "form_bias": net.form.bias,
         }  # fmt: skip
-        arrays = {n: t.detach().float().numpy().astype(np.float16) for n, t in found.items()}
-        lists = {"games": self.games, "rules": self.rules, "formulas": self.formulas}
-        return arrays | {name: np.array(items) for name, items in lists.items()}
+
+    def lists(self) -> dict[str, list[str]]:
+        return {"games": self.games, "rules": self.rules, "formulas": self.formulas}
+
+    def heads(self) -> dict[str, np.ndarray]:
+        arrays = {n: t.detach().numpy().astype(np.float16) for n, t in self.parameters().items()}
+        return arrays | {name: np.array(items) for name, items in self.lists().items()}
 
     def go_on(self, heads: dict[str, np.ndarray]) -> None:
         """Take up the heads of an earlier reader that knew the same rules and formulas."""
-        same = {"games": self.games, "rules": self.rules, "formulas": self.formulas}
-        if any(list(map(str, heads[name])) != items for name, items in same.items()):
+        if any(list(map(str, heads[name])) != items for name, items in self.lists().items()):
             print("the delivered reader knows other rules: its heads begin anew")
             self.begin()
             return
-        mine = self.heads()
         with torch.no_grad():
-            for name in mine.keys() - same.keys():
-                place = getattr(self.net, name.removesuffix("_bias"))
-                if name == "plain_out_bias":
-                    place.bias[0] = float(heads[name])
-                elif name.endswith("_bias"):
-                    place.bias.copy_(torch.from_numpy(heads[name].astype(np.float32)))
-                elif name == "plain_out":
-                    place.weight[0] = torch.from_numpy(heads[name].astype(np.float32))
-                elif name == "bias":
-                    place.weight[:, 0] = torch.from_numpy(heads[name].astype(np.float32))
-                else:
-                    target = place if isinstance(place, nn.Parameter) else place.weight
-                    target.copy_(torch.from_numpy(heads[name].astype(np.float32)))
+            for name, place in self.parameters().items():
+                place.copy_(torch.from_numpy(heads[name]))
 
 
 def main() -> None:
@@ -357,10 +349,11 @@ def main() -> None:
     for lesson in apart:
         lesson.pieces = school.packed.cut(f"query: {lesson.text}")[:LONGEST]
     print(f"{len(school.lessons)} texts, {len(rules)} rules")
-    if chosen.fresh:
+    heads = None if chosen.fresh else read_arrays(FOLDER / delivered.HEADS)
+    if heads is None:
         school.begin()
     else:
-        school.go_on(dict(np.load(FOLDER / delivered.HEADS, allow_pickle=False)))
+        school.go_on(heads)
     school.teach(chosen.epochs, chosen.rate)
     if apart:
         print({name: round(share, 3) for name, share in school.examine(apart).items()})

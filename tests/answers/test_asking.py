@@ -462,10 +462,10 @@ def test_the_working_is_shown() -> None:
 
 
 def test_answers_without_the_sentence_model(monkeypatch: pytest.MonkeyPatch) -> None:
-    from tutor.search import encoder
+    from tutor.search import encoder, reader
 
     monkeypatch.setenv(encoder.LEXICAL_VARIABLE, "1")
-    for cached in (encoder.encoder, minds._mind):
+    for cached in (encoder.encoder, reader.reader, minds._mind):
         cached.cache_clear()
     try:
         found = ask("may I play two cards in one turn?", game=GAME)
@@ -473,5 +473,5 @@ def test_answers_without_the_sentence_model(monkeypatch: pytest.MonkeyPatch) -> 
         assert ask("how does the bishop move in chess", game=GAME).kind == "abstained"
     finally:
         monkeypatch.undo()
-        for cached in (encoder.encoder, minds._mind):
+        for cached in (encoder.encoder, reader.reader, minds._mind):
             cached.cache_clear()

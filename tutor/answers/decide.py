@@ -185,7 +185,7 @@ def from_search(
 def _asks_yes(question: Question, reading: Reading) -> bool:
     if question.form == YES_NO:
         return reading.asks_number < PLAINLY
-    return reading.asks_yes > (1 - reading.asks_yes if question.form == OTHER else PLAINLY)
+    return reading.asks_yes > (0.5 if question.form == OTHER else PLAINLY)
 
 
 def _reckoned(
