@@ -54,11 +54,11 @@ i18n: $(TSTAMP)
 	$(BIN)/pybabel -q extract -F pyproject.toml -k _ -k t -k t.n:1,2 -k n:1,2 -k ngettext:1,2 -k pgettext:1c,2 --add-location=file --sort-by-file --no-wrap --omit-header -o locales/tutor.pot .
 	for l in ca de es; do $(BIN)/pybabel -q update -D tutor -i locales/tutor.pot -d locales -l $$l --no-wrap --ignore-obsolete --no-fuzzy-matching --ignore-pot-creation-date; done
 
-# After editing texts or questions of a rulebook: it saves everybody else's first question a wait.
+# After editing texts or questions of a rulebook: it saves the first check of a document a wait.
 vectors: $(STAMP)
 	$(BIN)/python -c "from tutor.services.minds import ship_vectors; ship_vectors()"
 
-# After adding rules or many questions: teaches the reader on, about twenty minutes on two cores.
+# After adding rules or many questions: teaches the reader on, half an hour on two cores.
 reader: $(STAMP)
 	$(BIN)/python -m benchmarks.answers.teach
 

@@ -6,13 +6,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tutor.answers import arithmetic
-from tutor.answers.decide import ENGINE, EXAMPLE, HOUSE
+from tutor.answers.compared import SIGNS, compared
+from tutor.answers.reckoning import terms_for
 from tutor.answers.understand import understand
+from tutor.corpus.entry import EXAMPLE, HOUSE
 from tutor.search.index import elsewhere
 from tutor.services import library, minds
 from tutor.services.engines import engine, kit
 
 YES_NO, NUMBER, ELSE, UNTOLD = 0, 1, 2, -1
+#: How often each question about other things is taught: they are few, and every tenth at the table.
+FOREIGN = 3
 _VERDICTS = {"yes": 1.0, "no": 0.0}
 
 
@@ -20,7 +24,8 @@ _VERDICTS = {"yes": 1.0, "no": 0.0}
 class Lesson:
     """A text with its game and rule ("" for none), and what is known of its answer.
 
-    ``formulas`` are those that can be reckoned, ``right`` those of them that give the number.
+    ``formulas`` are those that can be reckoned, ``right`` those of them that give the number;
+    ``signs`` tell how its numbers compare with those of the rule.
     """
 
     text: str
@@ -30,12 +35,13 @@ class Lesson:
     form: int = UNTOLD
     formulas: list[str] = field(default_factory=list)
     right: list[str] = field(default_factory=list)
+    signs: tuple[float, ...] = (0.0,) * SIGNS
     pieces: list[int] = field(default_factory=list)
 
 
 def lessons() -> Iterator[Lesson]:
     """All of it, in a fixed order."""
-    for _, text in elsewhere():
+    for _, text in elsewhere() * FOREIGN:
         yield Lesson(text, "", "")
     for game in library.corpus().games:
         for rule, texts in library.game(game).entries.items():
@@ -52,21 +58,22 @@ def _asked(game: str, question: minds.BankQuestion) -> Lesson:
     if not question.rule:
         return found
     entry = library.game(game).entry(question.rule, question.lang)
+    read = understand(question.text, question.lang, library.termbase(game))
     if question.verdict:
         found.form = YES_NO
     elif question.value is not None:
         found.form = NUMBER
     elif entry.kind != HOUSE:
         found.form = ELSE
+    if found.verdict is not None:
+        found.signs = compared(read, arithmetic.facts_of(dict(entry.facts)))
     if question.value is not None:
-        read = understand(question.text, question.lang, library.termbase(game))
-        facts = arithmetic.facts_of(dict(entry.facts))
-        made = {n: t.value for n, t in arithmetic.formulas(read, facts).items()}
         computed = kit(game).answer(engine(game), read, None)
-        if computed is not None and isinstance(computed.value, int):
-            made[ENGINE] = computed.value
-        found.formulas = list(made)
-        found.right = [name for name, value in made.items() if value == question.value]
+        said = computed.value if computed is not None else None
+        number = said if isinstance(said, int) else None
+        terms = terms_for(read, library.game(game), question.rule, number)
+        found.formulas = list(terms)
+        found.right = [name for name, term in terms.items() if term.value == question.value]
     return found
 
 

@@ -21,6 +21,7 @@ import random
 import re
 import time
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -34,17 +35,24 @@ from transformers import BertConfig, BertModel
 from benchmarks.answers.lessons_of_bank import UNTOLD, Lesson, lessons, names
 from benchmarks.answers.packed import Packed
 from tutor.answers import arithmetic
-from tutor.answers.decide import ENGINE
+from tutor.answers.compared import SIGNS
+from tutor.answers.memory import learn
+from tutor.answers.reckoning import ENGINE, LOST
+from tutor.answers.understand import understand
+from tutor.answers.verdicts import of_questions, of_rules
 from tutor.search import reader as delivered
 from tutor.search.keep import read_arrays, write_arrays
-from tutor.services import library
+from tutor.services import library, minds
 
 FOLDER = Path(delivered.__file__).parent / "model"
+NONE: frozenset[str] = frozenset()
 #: Longest text, in pieces; texts a step; texts that are sorted by length together, in steps.
 LONGEST, BATCH, SORTED = 120, 64, 20
 _TURNED, _NAMED, _HIDDEN, _LENGTH = 128, 64, 192, 19.6
 #: Yes and no are believed this much, so that nothing is learnt to be certain.
 _SURE = 0.97
+#: How often a question has to be told from those of all games, not only of its own.
+_WIDE = 0.3
 #: Pieces of these letters, among the commonest, are kept for words that no question has yet.
 _LATIN = re.compile(r"[A-Za-zÀ-ÖØ-öø-ÿŒœ0-9'’·.,;:!?¿¡()\-–+*/=%€\"]*")
 _COMMON = 40_000
@@ -113,6 +121,10 @@ class Taught(nn.Module):
         self.reckon = nn.Linear(width + _NAMED, _HIDDEN)
         self.reckon_out = nn.Linear(_HIDDEN, formulas)
         self.form = nn.Linear(width, 3)
+        self.weigh = nn.Linear(width + _NAMED + SIGNS, _TURNED)
+        self.weigh_out = nn.Linear(_TURNED, 1)
+        nn.init.zeros_(self.weigh_out.weight)
+        nn.init.zeros_(self.weigh_out.bias)
         self.drop = nn.Dropout(0.1)
         nn.init.zeros_(self.bias.weight)
         nn.init.normal_(self.turned.weight, std=0.1)
@@ -128,11 +140,14 @@ class Taught(nn.Module):
     def which(self, rows: Tensor) -> Tensor:
         return rows @ functional.normalize(self.rule_rows, dim=-1).T * self.scale
 
-    def says_yes(self, rows: Tensor, rules: Tensor) -> Tensor:
+    def says_yes(self, rows: Tensor, rules: Tensor, signs: Tensor) -> Tensor:
         x = rows * _LENGTH
+        beside = torch.cat([x, self.named(rules), signs], dim=-1)
+        weighed = self.weigh_out(self.drop(functional.gelu(self.weigh(beside)))).squeeze(-1)
         plain = self.plain_out(self.drop(functional.gelu(self.plain(x)))).squeeze(-1)
         turned = (torch.tanh(self.turn(x)) * self.turned(rules)).sum(-1)
-        return turned + plain + self.bias(rules).squeeze(-1)
+        numbers = signs.any(dim=-1).float()
+        return turned + plain + numbers * weighed + self.bias(rules).squeeze(-1)
 
     def formula(self, rows: Tensor, rules: Tensor) -> Tensor:
         x = torch.cat([rows * _LENGTH, self.named(rules)], dim=-1)
@@ -145,29 +160,36 @@ class School:
     def __init__(self, packed: Packed, taught: list[Lesson], rules: list[str]) -> None:
         self.packed, self.lessons, self.rules = packed, taught, rules
         self.games = names(rules)
-        self.formulas = [*arithmetic.names(), ENGINE]
+        self.formulas = [*arithmetic.names(), ENGINE, LOST]
         self._rule = {rule: i for i, rule in enumerate(rules)}
         self._formula = {name: i for i, name in enumerate(self.formulas)}
         self._of = torch.tensor([self.games.index(r.partition(".")[0]) for r in rules])
         for lesson in taught:
-            lesson.pieces = packed.cut(f"query: {lesson.text}")[:LONGEST]
+            self.cut(lesson)
         self.net = Taught(packed, len(rules), len(self.games), len(self.formulas))
 
-    def batch(self, some: list[Lesson]) -> tuple[Tensor, Tensor]:
-        longest = max(len(x.pieces) for x in some) + 2
+    def cut(self, lesson: Lesson) -> None:
+        """The pieces of its texts."""
+        lesson.pieces = self.packed.cut(f"query: {lesson.text}")[:LONGEST]
+
+    def batch(self, some: Sequence[list[int]]) -> tuple[Tensor, Tensor]:
+        longest = max(map(len, some)) + 2
         pieces = torch.full((len(some), longest), self.packed.pad)
         mask = torch.zeros(len(some), longest, dtype=torch.long)
-        for i, x in enumerate(some):
-            row = [self.packed.begin, *x.pieces, self.packed.end]
+        for i, cut in enumerate(some):
+            row = [self.packed.begin, *cut, self.packed.end]
             pieces[i, : len(row)], mask[i, : len(row)] = torch.tensor(row), 1
         return pieces, mask
 
     def open_to(self, some: list[Lesson]) -> Tensor:
-        """Which answers each may have: the rules of its game, or none."""
-        game = torch.tensor([self.games.index(x.game) if x.game else -1 for x in some])[:, None]
+        """Which answers each may have: the rules of its game, now and then of all, or none."""
+        wide = self.net.training
+        named = [self.games.index(x.game) if x.game else -1 for x in some]
+        game = torch.tensor([-1 if wide and random.random() < _WIDE else g for g in named])[:, None]
         theirs = (self._of[None] == game) | (game < 0)
         none = torch.ones(len(some), 1, dtype=torch.bool)
-        return torch.cat([theirs, none, torch.arange(len(self.games))[None] == game], dim=1)
+        others = (torch.arange(len(self.games))[None] == game) | (game < 0)
+        return torch.cat([theirs, none, others], dim=1)
 
     def right(self, some: list[Lesson]) -> Tensor:
         last = len(self.rules)
@@ -181,7 +203,7 @@ class School:
         rows = torch.zeros(len(some), self.packed.width)
         for at in range(0, len(order), 2 * BATCH):
             part = order[at : at + 2 * BATCH]
-            rows[part] = self.net.rows(*self.batch([some[i] for i in part]))
+            rows[part] = self.net.rows(*self.batch([some[i].pieces for i in part]))
         return rows
 
     def begin(self) -> None:
@@ -197,14 +219,15 @@ class School:
                 self.net.rule_rows[place] = (rows[mine[place] or none].mean(dim=0) - mean) * 5
 
     def loss(self, some: list[Lesson]) -> Tensor:
-        rows = self.net.rows(*self.batch(some))
+        rows = self.net.rows(*self.batch([x.pieces for x in some]))
         right = self.right(some)
         which = self.net.which(rows).masked_fill(~self.open_to(some), -1e4)
         total = functional.cross_entropy(which, right)
         said = [i for i, x in enumerate(some) if x.verdict is not None and x.rule]
         if said:
             sides = torch.tensor([x.verdict for x in some if x.verdict is not None and x.rule])
-            leans = self.net.says_yes(rows[said], right[said])
+            signs = torch.tensor([some[i].signs for i in said])
+            leans = self.net.says_yes(rows[said], right[said], signs)
             sides = sides * (2 * _SURE - 1) + (1 - _SURE)
             total = total + functional.binary_cross_entropy_with_logits(leans, sides)
         sums = [i for i, x in enumerate(some) if x.right]
@@ -228,6 +251,7 @@ class School:
         return [self._formula[name] for name in formulas]
 
     def steps(self) -> list[list[Lesson]]:
+        """Lessons about equally long together, which wastes little."""
         order = random.sample(self.lessons, len(self.lessons))
         found = []
         for at in range(0, len(order), BATCH * SORTED):
@@ -256,9 +280,11 @@ class School:
                 optimizer.step()
                 optimizer.zero_grad()
                 schedule.step()
-                lost, done = lost + float(loss), done + 1
+                lost, done = lost + loss.item(), done + 1
                 if done % 100 == 0:
-                    print(f"  step {done} of {total}, {time.perf_counter() - began:.0f} s")
+                    print(
+                        f"  step {done} of {total}, {time.perf_counter() - began:.0f} s", flush=True
+                    )
             print(f"epoch {epoch + 1}: loss {lost / (total / epochs):.3f}", flush=True)
 
     @torch.no_grad()
@@ -273,7 +299,8 @@ class School:
             hits["rule"] += int(found[i].argmax()) == int(right[i])
             if x.rule and x.verdict is not None:
                 asked["verdict"] += 1
-                lean = float(self.net.says_yes(rows[i : i + 1], right[i : i + 1]))
+                signs = torch.tensor([x.signs])
+                lean = float(self.net.says_yes(rows[i : i + 1], right[i : i + 1], signs))
                 hits["verdict"] += (lean > 0) == bool(x.verdict)
             if x.formulas:
                 out = self.net.formula(rows[i : i + 1], right[i : i + 1])[0]
@@ -294,9 +321,26 @@ class School:
         )  # fmt: skip
         folder.mkdir(parents=True, exist_ok=True)
         self.packed.write(folder / delivered.MODEL, tensors, {*used, *common})
-        heads = self.heads()
-        write_arrays(folder / delivered.HEADS, heads)
+        write_arrays(folder / delivered.HEADS, self.heads(), small=True)
         (folder / delivered.HEADS).chmod(0o644)
+        for game in self.games:
+            self.remember(game, folder / delivered.memory_file(game).name)
+
+    def remember(self, game: str, path: Path) -> None:
+        """Write what is remembered of a game: the questions with a yes or a no, and its rules."""
+        corpus, bank = library.game(game), minds.bank(game)
+        owners = [rule for rule, texts in corpus.entries.items() for _ in texts]
+        every = [e.text for texts in corpus.entries.values() for e in texts.values()]
+        terms = library.termbase(game)
+        named = [understand(q.text, q.lang, terms).concepts if q.verdict else NONE for q in bank]
+        said, asked = of_rules(corpus, owners), of_questions(bank, named)
+        told = [every[at] for at in said] + [bank[at].text for at in asked]
+        some = [Lesson(text, game, "") for text in told]
+        for lesson in some:
+            self.cut(lesson)
+        rows = self.embedded(some).numpy()
+        write_arrays(path, learn(corpus, [*said.values(), *asked.values()], rows), small=True)
+        path.chmod(0o644)
 
     def parameters(self) -> dict[str, Tensor]:
         """The heads by the names they are delivered under, each the parameter itself or a view."""
@@ -309,7 +353,8 @@ class School:
             "named": net.named.weight, "reckon": net.reckon.weight,
             "reckon_bias": net.reckon.bias, "reckon_out": net.reckon_out.weight,
             "reckon_out_bias": net.reckon_out.bias, "form": net.form.weight,
-            "form_bias": net.form.bias,
+            "form_bias": net.form.bias, "weigh": net.weigh.weight, "weigh_bias": net.weigh.bias,
+            "weigh_out": net.weigh_out.weight[0], "weigh_out_bias": net.weigh_out.bias[0],
         }  # fmt: skip
 
     def lists(self) -> dict[str, list[str]]:
@@ -320,14 +365,19 @@ class School:
         return arrays | {name: np.array(items) for name, items in self.lists().items()}
 
     def go_on(self, heads: dict[str, np.ndarray]) -> None:
-        """Take up the heads of an earlier reader that knew the same rules and formulas."""
-        if any(list(map(str, heads[name])) != items for name, items in self.lists().items()):
+        """Take up the heads of an earlier reader that knew the same rules."""
+        if list(map(str, heads["rules"])) != self.rules:
             print("the delivered reader knows other rules: its heads begin anew")
             self.begin()
             return
+        known = [self._formula.get(str(name)) for name in heads["formulas"]]
+        kept = [at for at, place in enumerate(known) if place is not None]
         with torch.no_grad():
             for name, place in self.parameters().items():
-                place.copy_(torch.from_numpy(heads[name]))
+                if name.startswith("reckon_out"):
+                    place[[known[at] for at in kept]] = torch.from_numpy(heads[name][kept]).float()
+                elif name in heads:
+                    place.copy_(torch.from_numpy(heads[name]))
 
 
 def main() -> None:
@@ -347,7 +397,7 @@ def main() -> None:
     source = wheel if chosen.fresh else FOLDER / delivered.MODEL
     school = School(Packed(source), [x for x in every if id(x) not in kept], rules)
     for lesson in apart:
-        lesson.pieces = school.packed.cut(f"query: {lesson.text}")[:LONGEST]
+        school.cut(lesson)
     print(f"{len(school.lessons)} texts, {len(rules)} rules")
     heads = None if chosen.fresh else read_arrays(FOLDER / delivered.HEADS)
     if heads is None:

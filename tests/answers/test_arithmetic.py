@@ -25,7 +25,7 @@ def value_of(working: str) -> int:
 
 @given(NUMBERS, FACTS)
 def test_the_working_shown_comes_to_the_value(numbers: list[int], facts: list[int]) -> None:
-    for term in arithmetic._made(numbers, facts, plain=True).values():
+    for term in arithmetic._made(numbers, facts, 88, plain=True).values():
         assert value_of(term.text) == term.value
 
 
@@ -39,6 +39,8 @@ def test_formulas_are_named_once_and_only_those_that_can_be_reckoned_are_offered
     assert made["Fa*b"].text == "8 × 5"
     assert made["Ff0*b"].value == 40
     assert "Fc" not in made
+    assert "Fw-a" not in made
+    assert arithmetic.formulas(read, (8,), 82)["Fw-a*b"].text == "82 − 8 × 5"
     assert "Ff1*a" not in made
 
 

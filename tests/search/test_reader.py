@@ -10,11 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tutor.answers import arithmetic
-from tutor.answers.blend import READER, blend
-from tutor.answers.decide import ENGINE
+from tutor.answers.compared import SIGNS, compared
+from tutor.answers.reckoning import ENGINE, LOST
+from tutor.answers.understand import understand
 from tutor.search import reader as module
 from tutor.search.reader import HEADS, MODEL, Reader, reader
-from tutor.services import library, minds
+from tutor.services import library
 
 FOLDER = Path(module.__file__).parent / "model"
 pytestmark = pytest.mark.skipif(reader() is None, reason="the engine does not run here")
@@ -31,7 +32,7 @@ def test_it_was_taught_every_rule(game: str) -> None:
     """After adding a rule or a formula: ``make reader``."""
     assert opened().knows(library.game(game).ids)
     known = {str(name) for name in np.load(FOLDER / HEADS)["formulas"]}
-    assert known == {*arithmetic.names(), ENGINE}
+    assert known == {*arithmetic.names(), ENGINE, LOST}
 
 
 @settings(max_examples=30)
@@ -42,7 +43,9 @@ def test_any_text_has_a_reading(text: str, game: str) -> None:
     assert sum(reading.beliefs.values()) + reading.strange == pytest.approx(1.0)
     assert 0 <= reading.asks_yes + reading.asks_number <= 1 + 1e-6
     rule = library.game(game).ids[0]
-    assert -1 <= reading.lean(rule) <= 1
+    assert np.isfinite(reading.lean(rule, (1.0,) * SIGNS))
+    beliefs = [hit.belief for hit in reading.found.hits]
+    assert beliefs == sorted(beliefs, reverse=True)
     shares = reading.formulas(rule, ("Fa", "F=3", "no such formula"))
     assert shares.keys() == {"Fa", "F=3"}
     assert sum(shares.values()) == pytest.approx(1.0)
@@ -53,7 +56,23 @@ def test_a_claim_and_its_denial_lean_apart() -> None:
     one = opened().read("zoople", "may I lift a piece that is already on the tower?")
     two = opened().read("zoople", "is it forbidden to lift a piece that is on the tower?")
     assert max(one.beliefs, key=one.beliefs.__getitem__) == rule
-    assert one.lean(rule) < 0 < two.lean(rule)
+    none = (0.0,) * SIGNS
+    assert one.lean(rule, none) < 0 < two.lean(rule, none)
+
+
+@pytest.mark.parametrize(
+    ("asked", "lang", "leans"),
+    [
+        ("just finished round 5, is that the end of the game?", "en", 1),
+        ("just finished round 3, is that the end of the game?", "en", -1),
+        ("acabem la ronda 2, ja s'ha acabat la partida?", "ca", -1),
+    ],
+)
+def test_numbers_are_compared_with_those_of_the_rule(asked: str, lang: str, leans: int) -> None:
+    entry = library.game("zoople").entry("zoople.end.over-after-round-5", lang)
+    read = understand(asked, lang, library.termbase("zoople"))
+    signs = compared(read, arithmetic.facts_of(dict(entry.facts)))
+    assert opened().read("zoople", asked).lean(entry.id, signs) * leans > 0
 
 
 def test_the_error_function_is_that_of_the_tables() -> None:
@@ -69,16 +88,3 @@ def test_broken_files_are_said_to_be(tmp_path: Path) -> None:
     (tmp_path / MODEL).write_bytes(b"not a model")
     with pytest.raises((OSError, RuntimeError)):
         Reader(tmp_path)
-
-
-def test_two_opinions_are_mixed_and_ranked() -> None:
-    mind = minds.mind("zoople")
-    found = mind.index.search("may I lift a piece that is already on the tower?", "en")
-    reading = opened().read("zoople", "may I lift a piece that is already on the tower?")
-    mixed = blend(found, reading)
-    assert blend(found, None) is found
-    before = {hit.rule: hit.belief for hit in found.hits}
-    for hit in mixed.hits:
-        wanted = (1 - READER) * before[hit.rule] + READER * reading.beliefs[hit.rule]
-        assert hit.belief == pytest.approx(wanted)
-    assert [h.belief for h in mixed.hits] == sorted((h.belief for h in mixed.hits), reverse=True)

@@ -2,15 +2,16 @@
 
 A *formula* is a way to reckon with the numbers of a question, in their order (``a``, ``b``, ``c``,
 ``d``; ``z`` the last, ``S`` all together, ``R`` all but the first, ``I`` all but the last, ``P``
-their product, ``k`` how many there are), and the numbers among the facts of the rule that answers
-it (``f0``, ``f1``, ``f2``). ``F`` before its name means that only clear numbers count, ``A`` that
-words such as "one" do too. Which formula a question asks for, the reader has learnt
-(:mod:`tutor.search.reader`); what it gives is reckoned here, and shown.
+their product, ``k`` how many there are), the numbers among the facts of the rule that answers it
+(``f0``, ``f1``, ``f2``), and the largest number of anything in the box (``w``). ``F`` before its
+name means that only clear numbers count, ``A`` that words such as "one" do too. Which formula a
+question asks for, the reader has learnt (:mod:`tutor.search.reader`); what it gives is reckoned
+here, and shown.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -105,6 +106,7 @@ _OF_NUMBERS: Mapping[int, Mapping[str, Formula]] = {
         "min": lambda n: min(n, key=lambda t: t.value),
         "a*b": lambda n: n[0] * n[1], "R": lambda n: _total(n[1:]), "I": lambda n: _total(n[:-1]),
         "(a-1)*b": lambda n: (n[0] - 1) * n[1], "a*(b-1)": lambda n: n[0] * (n[1] - 1),
+        "a-b+1": lambda n: n[0] - n[1] + 1,
         "a-b": lambda n: n[0] - n[1], "b-a": lambda n: n[1] - n[0], "a+b": lambda n: n[0] + n[1],
         "P": _product,
     },
@@ -113,6 +115,7 @@ _OF_NUMBERS: Mapping[int, Mapping[str, Formula]] = {
         "a-b*c": lambda n: n[0] - n[1] * n[2], "a+b-c": lambda n: n[0] + n[1] - n[2],
         "a-b+c": lambda n: n[0] - n[1] + n[2], "c": lambda n: n[2], "b*c": lambda n: n[1] * n[2],
         "b+c": lambda n: n[1] + n[2], "b-c": lambda n: n[1] - n[2],
+        "a-b-c": lambda n: n[0] - n[1] - n[2], "a*b-c": lambda n: n[0] * n[1] - n[2],
         "a*b*c": lambda n: n[0] * n[1] * n[2],
     },
     4: {"ab+cd": lambda n: n[0] * n[1] + n[2] * n[3], "d": lambda n: n[3]},
@@ -138,16 +141,26 @@ _WITH_FACT: Mapping[int, Mapping[str, WithFact]] = {
         "z+{f}": lambda n, f: n[-1] + f, "z-{f}": lambda n, f: n[-1] - f,
         "{f}*(b-1)": lambda n, f: f * (n[1] - 1),
         "{f}*(a-1)+b": lambda n, f: f * (n[0] - 1) + n[1],
+        "{f}*(a-b+1)": lambda n, f: f * (n[0] - n[1] + 1),
+        "-{f}*(a-b+1)": lambda n, f: -(f * (n[0] - n[1] + 1)), "-{f}*b": lambda n, f: -(f * n[1]),
         "{f}*(a-b)": lambda n, f: f * (n[0] - n[1]), "b-{f}": lambda n, f: n[1] - f,
         "b+{f}": lambda n, f: n[1] + f,
     },
+}  # fmt: skip
+_SAID = frozenset("ab")
+#: With the largest number in the box, and a number said or a fact.
+_OF_ALL: Mapping[str, WithFact] = {
+    "w-{x}": lambda n, w: w - n[0], "w-{x}*{y}": lambda n, w: w - n[0] * n[1],
+    "w-{x}-{y}": lambda n, w: w - n[0] - n[1],
 }  # fmt: skip
 _OF_FACTS: Mapping[str, Formula] = {
     "f0+f1": lambda f: f[0] + f[1], "f0*f1": lambda f: f[0] * f[1], "f0-f1": lambda f: f[0] - f[1],
 }  # fmt: skip
 
 
-def _made(numbers: Sequence[int], facts: Sequence[int], *, plain: bool) -> dict[str, Term]:
+def _made(
+    numbers: Sequence[int], facts: Sequence[int], whole: int, *, plain: bool
+) -> dict[str, Term]:
     """Every formula that these numbers allow, and what it gives."""
     said, known = [number(n) for n in numbers], [number(f) for f in facts]
     found: dict[str, Term] = {}
@@ -166,23 +179,49 @@ def _made(numbers: Sequence[int], facts: Sequence[int], *, plain: bool) -> dict[
                     name.format(f=f"f{i}"): formula(said, fact)
                     for name, formula in with_fact.items()
                 }
+    if whole:
+        left = _less_than_all(said, known, number(whole))
+        found |= {name: t for name, t in left.items() if plain or _SAID & set(name)}
     return {name: t for name, t in found.items() if _LEAST <= t.value <= _LARGEST}
 
 
-def formulas(question: Question, facts: Sequence[int]) -> dict[str, Term]:
-    """What each formula makes of a question's numbers and a rule's facts, by the formula's name."""
+def _less_than_all(said: Sequence[Term], known: Sequence[Term], whole: Term) -> dict[str, Term]:
+    """What of all there is remains without numbers that are said or known."""
+    first = [("a", n) for n in said[:1]] + [(f"f{i}", f) for i, f in enumerate(known)]
+    second = [("b", n) for n in said[1:2]] + first
+    found = {}
+    for x, n in first:
+        found[f"w-{x}"] = _OF_ALL["w-{x}"]((n,), whole)
+        for y, m in second:
+            if x != y:
+                for shape in ("w-{x}*{y}", "w-{x}-{y}"):
+                    found[shape.format(x=x, y=y)] = _OF_ALL[shape]((n, m), whole)
+    return found
+
+
+def whole_of(book: Iterable[Any]) -> int:
+    """The largest number among facts, such as those of everything that is in the box; or 0."""
+    return max((n for facts in book for n in facts_of(facts)), default=0)
+
+
+def formulas(question: Question, facts: Sequence[int], whole: int = 0) -> dict[str, Term]:
+    """What each formula makes of a question's numbers and a rule's facts, by the formula's name.
+
+    ``whole`` is the largest number of anything in the box of the game; 0 where none is known.
+    """
     clear = [question.signed(a) for a in question.amounts if not a.loose]
     every = [question.signed(a) for a in question.amounts]
     facts = facts[:MOST_FACTS]
-    found = {f"F{name}": term for name, term in _made(clear, facts, plain=True).items()}
-    return found | {f"A{name}": term for name, term in _made(every, facts, plain=False).items()}
+    found = {f"F{name}": term for name, term in _made(clear, facts, whole, plain=True).items()}
+    others = _made(every, facts, whole, plain=False)
+    return found | {f"A{name}": term for name, term in others.items()}
 
 
 @lru_cache(maxsize=1)
 def names() -> tuple[str, ...]:
     """The names of all formulas, sorted."""
     numbers, facts = (1, 2, 3, 4), (1, 2, 3)
-    clear, every = _made(numbers, facts, plain=True), _made(numbers, facts, plain=False)
+    clear, every = _made(numbers, facts, 9, plain=True), _made(numbers, facts, 9, plain=False)
     return tuple(sorted({f"F{n}" for n in clear} | {f"A{n}" for n in every}))
 
 

@@ -14,22 +14,23 @@ same kind; and, within a rule, by what tells a question from the others about th
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
+from typing import Any
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 import yaml
 
 from tutor.answers.understand import has_cue
 from tutor.core.question import Question
-from tutor.corpus.entry import GameCorpus
+from tutor.corpus.entry import EXAMPLE, HOUSE, GameCorpus
 from tutor.language.numbers import numbers
 from tutor.language.tokens import fold
 from tutor.search.bank import BankQuestion
-from tutor.search.index import Found, Index, Scores
-from tutor.search.keep import Arrays, digest, kept
+from tutor.search.keep import Arrays
 
 #: Below this the bank does not decide, and the answer says neither yes nor no.
 SURE = 0.3
@@ -42,6 +43,10 @@ _OTHERS, _SHARPNESS, _WORDS = 0.1, 1.0, 0.05
 _PUT_ALIKE, _SAME_KIND, _DIFFER_ALIKE = 0.15, 0.1, 0.5
 #: How much a concept weighs beside a small word.
 _CONCEPT = 0.6
+#: Traits are kept as multiples of this.
+_STEP = 0.2
+#: So many rows of the kernel are worked out at once.
+_AT_ONCE = 500
 #: Numbers from here on are all one sort: "many".
 _MANY = 9
 #: How alike a question with turning words is to one without any.
@@ -49,79 +54,100 @@ _UNLIKE = 0.3
 #: Ridge of a question, and of a rule's text, which says less about how people ask.
 _RIDGE, _TEXT_RIDGE = 0.03, 2.0
 #: Kinds of entry whose text is no answer to yes or no.
-_NO_STATEMENT = frozenset({"house", "example"})
+_NO_STATEMENT = frozenset({HOUSE, EXAMPLE})
 _SHAPE = (_OTHERS, _SHARPNESS, _WORDS, _PUT_ALIKE, _SAME_KIND, _DIFFER_ALIKE, _CONCEPT)
-_FORMAT = f"2 {_RIDGE} {_TEXT_RIDGE} {_SHAPE}"
+FORMAT = f"3 {_RIDGE} {_TEXT_RIDGE} {_SHAPE}"
 
 
-_KEPT = frozenset({"put", "weights"})
+Matrix = npt.NDArray[np.floating[Any]]
+Scores = npt.NDArray[np.float32]
 
-Matrix = npt.NDArray[np.float64]
+
+class Example(msgspec.Struct, frozen=True):
+    """A question whose answer is known, or (without a question) the text of a rule."""
+
+    rule: str
+    sign: float
+    concepts: frozenset[str] = frozenset()
+    asked: BankQuestion | None = None
+
+
+def of_rules(corpus: GameCorpus, rules: Sequence[str]) -> dict[int, Example]:
+    """The examples that rule texts are, by their place among the rules named."""
+    found = {}
+    for place, rule in enumerate(rules):
+        kind = corpus.any_language(rule).kind
+        if kind not in _NO_STATEMENT:
+            found[place] = Example(rule, -1.0 if kind == "prohibition" else 1.0)
+    return found
+
+
+def of_questions(
+    asked: Sequence[BankQuestion], concepts: Sequence[frozenset[str]]
+) -> dict[int, Example]:
+    """The examples that questions with a yes or a no are, by their place among those given."""
+    return {
+        place: Example(q.rule, _sign(q), named, q)
+        for place, (q, named) in enumerate(zip(asked, concepts, strict=True))
+        if q.rule and q.verdict in ("yes", "no")
+    }
 
 
 class Verdicts:
-    """What the bank of one game knows about yes and no. Unchanging once made."""
+    """What examples teach of yes and no in one game: rule texts first, then questions.
 
-    def __init__(self, index: Index, corpus: GameCorpus) -> None:
-        signs: list[float] = []
-        rows: list[int] = []
-        rules: list[str] = []
+    Unchanging once made; ``arrays`` are what it can be made from again (:meth:`read`).
+    """
+
+    def __init__(self, corpus: GameCorpus, arrays: Arrays) -> None:
         self._kind_of = {rule: next(iter(t.values())).kind for rule, t in corpus.entries.items()}
-        for row, rule in enumerate(index.text_rules):
-            kind = self._kind_of[rule]
-            if kind not in _NO_STATEMENT:
-                rows.append(row)
-                rules.append(rule)
-                signs.append(-1.0 if kind == "prohibition" else 1.0)
-        self._texts = len(rows)
-        asked: list[BankQuestion] = []
-        for place, question in enumerate(index.bank, len(index.text_rules)):
-            if question.verdict in ("yes", "no"):
-                rows.append(place)
-                rules.append(question.rule)
-                signs.append(_sign(question))
-                asked.append(question)
-        self._index, self._rows, self._rules = index, rows, np.array(rules)
-        self._kinds = np.array([self._kind_of[rule] for rule in rules])
-        named = [index.concepts[row] for row in rows[self._texts :]]
-        self._place = {c: i for i, c in enumerate(sorted(frozenset[str]().union(*named)))}
-        if not rows:
-            return
-
-        def work_out() -> Arrays:
-            traits = [self._traits(q.text, q.lang, c) for q, c in zip(asked, named, strict=True)]
-            self._put = np.vstack([self._traits("", "en", frozenset())[None][:0], *traits])
-            self._settle()
-            return {"put": self._put, "weights": self._learn(signs)}
-
-        told = (f"{q.rule} {q.verdict} {q.text}" for q in asked)
-        key = digest((_FORMAT, index.key, str(_raw()), *self._kinds, *told))
-        found = kept(index.folder, f"verdicts-{index.game}", key, work_out, _KEPT)
-        self._put = found["put"].astype(np.float64)
-        self._weights = found["weights"].astype(np.float64)
-        self._settle()
-
-    def _settle(self) -> None:
-        """What every question about a rule has, and by what each differs from that."""
+        self.arrays = arrays
+        self._rules = arrays["rules"]
+        self._put = arrays["put"].astype(np.float32) * np.float32(_STEP)
+        self._texts = len(self._rules) - len(self._put)
+        self._weights: Matrix = arrays["weights"].astype(np.float64)
+        self._kinds = np.array([self._kind_of[rule] for rule in self._rules.tolist()])
+        concepts = arrays["concepts"].tolist()
+        self._place = {concept: i for i, concept in enumerate(concepts)}
         of = self._rules[self._texts :]
         self._usual = {rule: self._put[of == rule].mean(axis=0) for rule in set(of.tolist())}
         usual = [self._usual[rule] for rule in of.tolist()]
         self._apart = _unit(self._put - np.vstack([self._put[:0], *usual]))
 
-    def _learn(self, signs: Sequence[float]) -> Matrix:
-        kernel = _likeness(*self._index.pairs(self._rows)) * self._kinship(self._rules)
-        if len(self._put):
-            of = self._rules[self._texts :]
-            kernel[self._texts :, self._texts :] += self._as_put(self._put, self._apart, of)
-        ridge = np.where(np.arange(len(self._rows)) < self._texts, _TEXT_RIDGE, _RIDGE)
-        kernel[np.diag_indices_from(kernel)] += ridge
-        return np.asarray(np.linalg.solve(kernel, np.array(signs)), dtype=np.float64)
+    @classmethod
+    def learnt(
+        cls, corpus: GameCorpus, examples: Sequence[Example], alike: Callable[[], Matrix]
+    ) -> Verdicts:
+        """From examples, rule texts first, and how alike every two of them are."""
+        questions = [e for e in examples if e.asked is not None]
+        concepts = sorted(frozenset[str]().union(*(e.concepts for e in questions)))
+        place = {concept: i for i, concept in enumerate(concepts)}
+        put = [_traits(e.asked.text, e.asked.lang, e.concepts, place) for e in questions if e.asked]
+        size = len(_turning("en")) + _MANY + 1 + len(place)
+        made = cls(corpus, {
+            "rules": np.array([e.rule for e in examples]),
+            "put": np.rint(np.array(put).reshape(-1, size) / _STEP).astype(np.uint8),
+            "concepts": np.array(concepts, dtype=np.str_),
+            "weights": np.zeros(len(examples)),
+        })  # fmt: skip
+        if examples:
+            made._weights = made._learn(np.array([e.sign for e in examples]), alike())
+            made.arrays = {**made.arrays, "weights": made._weights.astype(np.float32)}
+        return made
 
-    def _traits(self, text: str, lang: str, concepts: frozenset[str]) -> Matrix:
-        """The small words and numbers of a text, and the concepts that it names."""
-        named = np.zeros(len(self._place))
-        named[[self._place[c] for c in concepts if c in self._place]] = _CONCEPT
-        return np.concatenate([turns(text, lang), named])
+    def _learn(self, signs: Matrix, alike: Matrix) -> Matrix:
+        kernel = alike.astype(np.float32)
+        for start in range(0, len(kernel), _AT_ONCE):
+            part = slice(start, start + _AT_ONCE)
+            kernel[part] *= self._kinship(self._rules[part])
+            mine = slice(max(start - self._texts, 0), max(start + _AT_ONCE - self._texts, 0))
+            if len(self._put[mine]):
+                of = self._rules[self._texts :][mine]
+                rows = slice(self._texts + mine.start, self._texts + mine.start + len(of))
+                kernel[rows, self._texts :] += self._as_put(self._put[mine], self._apart[mine], of)
+        ridge = np.where(np.arange(len(kernel)) < self._texts, _TEXT_RIDGE, _RIDGE)
+        kernel[np.diag_indices_from(kernel)] += ridge.astype(np.float32)
+        return np.asarray(np.linalg.solve(kernel, signs.astype(np.float32)), dtype=np.float64)
 
     def _kinship(self, rules: object) -> Matrix:
         of = np.atleast_1d(np.asarray(rules))
@@ -138,19 +164,27 @@ class Verdicts:
         differ = _DIFFER_ALIKE * same * (np.atleast_2d(apart) @ self._apart.T)
         return np.asarray(alike + differ, dtype=np.float64)
 
-    def lean(self, question: Question, found: Found, rule: str) -> float:
-        """Towards yes (above 0) or no (below 0), for the question as it is worded."""
-        if not self._rows:
+    def lean(self, question: Question, concepts: frozenset[str], alike: Matrix, rule: str) -> float:
+        """Towards yes (above 0) or no (below 0), for the question as it is worded.
+
+        ``concepts`` are those that it names, ``alike`` how alike each example is to it.
+        """
+        if not len(self._rules):
             return 0.0
-        meaning = found.all_meaning[self._rows] if found.dense else None
-        row = _likeness(meaning, found.all_words[self._rows]) * self._kinship(rule)[0]
+        row = alike * self._kinship(rule)[0]
         if len(self._put):
-            concepts = self._index.concepts_in(question.text, question.lang)
-            put = self._traits(question.text, question.lang, concepts)
+            put = _traits(question.text, question.lang, concepts, self._place)
             apart = _unit((put - self._usual.get(rule, put))[None])
             row[self._texts :] += self._as_put(put, apart, rule)[0]
         lean = float(row @ self._weights)
         return -lean if question.banned else lean
+
+
+def _traits(text: str, lang: str, concepts: frozenset[str], place: Mapping[str, int]) -> Scores:
+    """The small words and numbers of a text, and the concepts that it names."""
+    named = np.zeros(len(place), dtype=np.float32)
+    named[[place[c] for c in concepts if c in place]] = _CONCEPT
+    return np.concatenate([turns(text, lang).astype(np.float32), named])
 
 
 def _unit(rows: Matrix) -> Matrix:
@@ -195,8 +229,9 @@ def _sign(asked: BankQuestion) -> float:
     return -sign if has_cue(asked.text, asked.lang, "banned") else sign
 
 
-def _likeness(meaning: Scores | None, words: Scores) -> Matrix:
+def alike_by(meaning: Scores | None, words: Scores | None) -> Matrix:
+    """How alike texts are to be taken, by their cosines of meaning, of words, or of both."""
     if meaning is None:
-        return words.astype(np.float64)
+        return np.zeros(0) if words is None else words.astype(np.float64)
     dense = np.exp(_SHARPNESS * (meaning.astype(np.float64) - 1.0))
-    return np.asarray(dense + _WORDS * words, dtype=np.float64)
+    return np.asarray(dense if words is None else dense + _WORDS * words, dtype=np.float64)

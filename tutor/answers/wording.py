@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from tutor.answers.decide import ABSTAINED, CLARIFY, COMPUTED, HOUSE, SILENT, Ruling
+from tutor.answers.decide import ABSTAINED, CLARIFY, COMPUTED, SILENT, Ruling
 from tutor.core.kit import Kit
 from tutor.core.question import Say
 from tutor.core.words import Phrase
-from tutor.corpus.entry import CitedDocument, GameCorpus, RuleEntry
+from tutor.corpus.entry import HOUSE, CitedDocument, GameCorpus, RuleEntry
 from tutor.language.messages import Translator
 
 #: From this confidence on, an answer from the rulebook is not called "fairly sure" only.

@@ -61,6 +61,8 @@ ME = "me"
 _MINUS = ("-", "−", "–", "minus", "menos", "menys")
 #: Characters that may stand between "no" and what there is none of.
 _NEAR = 8
+#: The same between a noun and the number that names one of its kind.
+_LABEL = 2
 
 
 #: What a question about the number of players may name, and small words that make it another one.
@@ -153,6 +155,13 @@ class Question(msgspec.Struct, frozen=True):
         said = (t.phrase.count for t in self.things if t.counted and t.phrase.noun in concepts)
         return next((count for count in said if count is not None), None)
 
+    def number_of(self, *concepts: str) -> int | None:
+        """Which one of them is said by its number: 4 for "round 4"."""
+        named = [m for m in self.mentions if m.concept in concepts]
+        after = (a.value for m in named for a in self.amounts
+                 if 0 < a.start - m.end <= _LABEL and not a.loose)  # fmt: skip
+        return next(after, None)
+
 
 class Say(msgspec.Struct, frozen=True):
     """A message of the game's catalogue (context ``answer``) and what fills it.
@@ -176,6 +185,7 @@ class Computed(msgspec.Struct, frozen=True):
     number, or phrases that the answer's language spells out. ``rules`` come best first.
     ``option`` names what the table may have agreed on otherwise. ``pieces`` are shown as pictures;
     a piece may have open traits ("2-any-frog"). ``lines`` are the points that ``value`` adds up.
+    ``is_loss`` tells that somebody loses so much, which as a score is a number below zero.
     """
 
     rules: tuple[str, ...]
@@ -185,3 +195,4 @@ class Computed(msgspec.Struct, frozen=True):
     option: str = ""
     pieces: tuple[str, ...] = ()
     lines: tuple[ScoreLine, ...] = ()
+    is_loss: bool = False

@@ -12,6 +12,8 @@ from tutor.core.game import InvalidInput, OptionValue
 
 LANGS = ("ca", "de", "es", "en")
 
+#: The kind of what the house settles, and of a printed example.
+HOUSE, EXAMPLE = "house", "example"
 KINDS = (
     "definition",
     "component",
@@ -24,9 +26,9 @@ KINDS = (
     "end",
     "exception",
     "variant",
-    "example",
+    EXAMPLE,
     "clarification",
-    "house",
+    HOUSE,
 )
 #: What a sentence of a foreign document is when its wording shows nothing.
 STATEMENT = "statement"
@@ -199,6 +201,10 @@ class GameCorpus(msgspec.Struct, frozen=True):
     def ids(self) -> tuple[str, ...]:
         """All rule ids in the order of the book."""
         return tuple(self.entries)
+
+    def any_language(self, rule: str) -> RuleEntry:
+        """An entry for what is the same in every language: kind, area, facts and basis."""
+        return next(iter(self.entries[rule].values()))
 
     def entry(self, rule: str, lang: str) -> RuleEntry:
         """A rule in a language. Raises ``KeyError``."""

@@ -23,6 +23,7 @@ from tutor.language.terms import Termbase
 from tutor.language.tokens import stem
 from tutor.search.bank import BankQuestion
 from tutor.search.encoder import Encoder, Role, Vectors, query_rows
+from tutor.search.found import Found, Hit
 from tutor.search.keep import Arrays, digest, kept
 from tutor.search.lexical import Lexical, WordVectors, pack_terms, terms_of, unpack_terms
 from tutor.search.neutral import ARRAYS as NEUTRAL_ARRAYS
@@ -44,44 +45,17 @@ _FORMAT = f"1 {WORDS} {SHARPNESS} {RIDGE} {TEXT_WEIGHT}"
 _KEPT_ARRAYS = frozenset({"terms", "ids", "starts", "weights"})
 
 
-class Hit(msgspec.Struct, frozen=True):
-    """A rule with its fused score, what the ranker gives it, and its nearest text's cosine."""
+class Likeness(msgspec.Struct, frozen=True):
+    """The cosines of a question to every row of the index, by meaning (with vectors) and words."""
 
-    rule: str
-    score: float
-    belief: float
-    cosine: float
+    meaning: Scores | None
+    words: Scores
 
 
-class Near(msgspec.Struct, frozen=True):
-    """A bank question and its likeness to what was asked: by meaning and by words (cosines)."""
+class Searched(Found, frozen=True):
+    """What a search of the index gives, with what it was found by."""
 
-    question: BankQuestion
-    cosine: float
-    words: float
-
-    @property
-    def likeness(self) -> float:
-        """Both together."""
-        return self.cosine + WORDS * self.words
-
-
-class Found(msgspec.Struct, frozen=True):
-    """What a search gives: rules best first, bank questions nearest first.
-
-    ``cosine`` is the best of any text (0 without vectors), ``words`` the best word likeness,
-    ``strange`` what the ranker gives to "not about this game", ``dense`` tells whether vectors
-    took part; ``all_meaning`` and ``all_words`` are the cosines to every row of the index.
-    """
-
-    hits: tuple[Hit, ...]
-    near: tuple[Near, ...]
-    cosine: float
-    words: float
-    strange: float
-    dense: bool
-    all_meaning: Scores
-    all_words: Scores
+    likeness: Likeness
 
 
 @lru_cache(maxsize=1)
@@ -232,10 +206,10 @@ class Index:
         dense = None if self._rows is None else self._rows[rows] @ self._rows[rows].T
         return dense, self._words.pairs(rows)
 
-    def likened(self, found: Found) -> list[tuple[float, BankQuestion]]:
+    def likened(self, like: Likeness) -> list[tuple[float, BankQuestion]]:
         """Every bank question with its likeness to what was asked."""
         bank = slice(self._size, self._size + len(self.bank))
-        both = found.all_meaning[bank] + WORDS * found.all_words[bank]
+        both = WORDS * like.words[bank] + (0.0 if like.meaning is None else like.meaning[bank])
         return list(zip(both.tolist(), self.bank, strict=True))
 
     def has_word(self, word: str, lang: str) -> bool:
@@ -249,11 +223,11 @@ class Index:
         rows = query_rows(self.encoder, question)
         return np.asarray(self.neutral.apply(rows, "query")[0] if self.neutral else rows[0])
 
-    def search(self, question: str, lang: str) -> Found:
-        """Rules and bank questions for a question."""
+    def search(self, question: str, lang: str) -> Searched:
+        """The rules for a question."""
         return self.find(self.vector(question), terms_of(question, lang, self.terms))
 
-    def find(self, vector: Vectors | None, asked: Sequence[str]) -> Found:
+    def find(self, vector: Vectors | None, asked: Sequence[str]) -> Searched:
         """As :meth:`search`, from a vector and terms made before."""
         words = self._words.against(asked)
         dense = self._rows @ vector if self._rows is not None and vector is not None else None
@@ -264,22 +238,9 @@ class Index:
         total = _z(belief)
         if self._bm25 is not None:
             total = total + BM25 * _z(_best(self._bm25.scores(asked), self._owner, n))
-        cosines = _best(dense if dense is not None else np.zeros_like(words), self._owner, n)
         order = np.argsort(-total, kind="stable")
-        hits = tuple(
-            Hit(self.rules[i], float(total[i]), float(belief[i]), float(cosines[i])) for i in order
-        )
-        ours = self._size + len(self.bank)
-        best = float(dense[:ours].max()) if dense is not None else 0.0
-        most = float(words[:ours].max()) if ours else 0.0
-        meaning = dense if dense is not None else np.zeros_like(words)
-        bank = slice(self._size, ours)
-        near = self._nearest(meaning[bank], words[bank])
-        return Found(hits, near, best, most, strange, dense is not None, meaning, words)
-
-    def _nearest(self, meaning: Scores, words: Scores, keep: int = 60) -> tuple[Near, ...]:
-        order = np.argsort(-(meaning + WORDS * words), kind="stable")[:keep]
-        return tuple(Near(self.bank[i], float(meaning[i]), float(words[i])) for i in order)
+        hits = tuple(Hit(self.rules[i], float(belief[i])) for i in order)
+        return Searched(hits, strange, Likeness(dense, words))
 
 
 def _best(scores: Scores, owner: Places, n: int) -> Scores:

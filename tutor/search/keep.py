@@ -41,12 +41,15 @@ def read_arrays(path: Path) -> dict[str, npt.NDArray[Any]] | None:
         return None
 
 
-def write_arrays(path: Path, arrays: Arrays) -> None:
-    """Write all or nothing; a folder that cannot be written is only warned about."""
+def write_arrays(path: Path, arrays: Arrays, *, small: bool = False) -> None:
+    """Write all or nothing; a folder that cannot be written is only warned about.
+
+    ``small`` packs them, for files that are delivered.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as file:
-            np.savez(file, allow_pickle=False, **arrays)
+            (np.savez_compressed if small else np.savez)(file, allow_pickle=False, **arrays)
         Path(file.name).replace(path)
     except OSError as error:
         _log.warning("nothing can be kept in %s (%s)", path.parent, error)

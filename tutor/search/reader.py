@@ -2,10 +2,11 @@
 
 It is multilingual-e5-small once more, with the weights that ``benchmarks/answers/teach.py`` gave
 it, in the same packed form, so that the same engine runs it in a few milliseconds. On its vector
-stand four small heads: which rule answers (a cosine to one vector a rule), yes or no for a given
-rule, which formula of :mod:`tutor.answers.arithmetic` gives the number, and whether a yes, a number
-or something else is asked for. It knows the rules it was taught and no others: what belongs to a
-game that it has not read is left to the index alone.
+stand small heads: which rule answers (a cosine to one vector a rule), yes or no for a given rule,
+which formula of :mod:`tutor.answers.arithmetic` gives the number, and whether a yes, a number or
+something else is asked for. For yes or no it is told how the numbers of the question compare with
+those of the rule (:mod:`tutor.answers.compared`). It knows the rules it was taught and no others: a
+game that it has not read is left to the index.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tutor.search.encoder import Engine, Vectors, query_rows, runs_here, uses_vectors
+from tutor.search.found import Found, Hit
 from tutor.search.keep import read_arrays
 
 Row = npt.NDArray[np.float32]
@@ -29,12 +31,11 @@ MODEL, HEADS = "reader.bin", "reader.npz"
 _WANTED = frozenset({
     "games", "rules", "rule_rows", "scale", "turn", "turn_bias", "turned", "plain", "plain_bias",
     "plain_out", "plain_out_bias", "bias", "formulas", "named", "reckon", "reckon_bias",
-    "reckon_out", "reckon_out_bias", "form", "form_bias",
+    "reckon_out", "reckon_out_bias", "form", "form_bias", "weigh", "weigh_bias", "weigh_out",
+    "weigh_out_bias",
 })  # fmt: skip
 #: The length of a vector as the heads know it: the square root of its size.
 _LENGTH = 19.6
-#: A leaning of this many units counts as sure.
-_SURE = 4.0
 _log = logging.getLogger(__name__)
 
 
@@ -42,22 +43,27 @@ class Reading:
     """What the reader makes of one question about one game.
 
     ``beliefs`` are probabilities of the rules, ``strange`` that of "not about this game"; together
-    they are 1. ``asks_yes``, ``asks_number`` are the probabilities that a yes or no, or a number,
-    is asked for.
+    they are 1, and ``found`` has both, best first. ``asks_yes``, ``asks_number`` are the
+    probabilities that a yes or no, or a number, is asked for; ``row`` is the question's vector.
     """
 
     def __init__(self, reader: Reader, game: str, row: Row) -> None:
-        self._reader, self._row = reader, row
+        self._reader, self.row = reader, row
         self.beliefs, self.strange = reader.beliefs(game, row)
+        ranked = sorted(self.beliefs.items(), key=lambda item: -item[1])
+        self.found = Found(tuple(Hit(*item) for item in ranked), self.strange)
         self.asks_yes, self.asks_number = reader.form(row)
 
-    def lean(self, rule: str) -> float:
-        """Towards yes (up to 1) or no (down to -1), if this rule answers the question."""
-        return self._reader.lean(rule, self._row)
+    def lean(self, rule: str, signs: Sequence[float]) -> float:
+        """Towards yes (above 0) or no (below 0), in log odds, if this rule answers the question.
+
+        ``signs`` tell how the numbers of the question compare with those of the rule.
+        """
+        return self._reader.lean(rule, self.row, signs)
 
     def formulas(self, rule: str, names: Sequence[str]) -> Mapping[str, float]:
         """How likely each of the formulas named is the one asked for; together they are 1."""
-        return self._reader.formulas(rule, names, self._row)
+        return self._reader.formulas(rule, names, self.row)
 
 
 class Reader:
@@ -102,12 +108,23 @@ class Reader:
         beliefs = dict(zip(rules, shares[: len(mine)].tolist(), strict=True))
         return beliefs, float(shares[len(mine) :].sum())
 
-    def lean(self, rule: str, row: Row) -> float:
+    def games(self, row: Row) -> dict[str, float]:
+        """The probability of each game that the question is about one of its rules."""
+        shares = _softmax(self._rule_rows @ row * float(self._heads["scale"]))
+        return {game: float(shares[mine].sum()) for game, mine in self._of.items()}
+
+    def lean(self, rule: str, row: Row, signs: Sequence[float]) -> float:
         """See :meth:`Reading.lean`."""
         h, place, x = self._heads, self._place[rule], row * _LENGTH
         turned = float(np.tanh(h["turn"] @ x + h["turn_bias"]) @ h["turned"][place])
         plain = float(_gelu(h["plain"] @ x + h["plain_bias"]) @ h["plain_out"])
-        return float(np.tanh((turned + plain + h["plain_out_bias"] + h["bias"][place]) / _SURE))
+        lean = turned + plain + float(h["plain_out_bias"] + h["bias"][place])
+        if any(signs):
+            told = np.asarray(signs, dtype=np.float32)
+            beside = np.concatenate([x, h["named"][place], told])
+            lean += float(_gelu(h["weigh"] @ beside + h["weigh_bias"]) @ h["weigh_out"])
+            lean += float(h["weigh_out_bias"])
+        return lean
 
     def formulas(self, rule: str, names: Sequence[str], row: Row) -> dict[str, float]:
         """See :meth:`Reading.formulas`."""
@@ -141,6 +158,11 @@ def _erf(x: Row) -> Row:
     return np.asarray(
         np.sign(x) * (1.0 - (powers + 0.254829592) * t * np.exp(-x * x)), dtype=np.float32
     )
+
+
+def memory_file(game: str) -> Path:
+    """Where the questions of a game that the reader remembers are delivered."""
+    return Path(str(files("tutor.search") / "model" / f"memory-{game}.npz"))
 
 
 @cache

@@ -12,6 +12,8 @@ import msgspec
 from tutor.answers import decide
 from tutor.answers.decide import ABSTAINED, CLARIFY, SILENT, Ruling
 from tutor.answers.games import game_named, other_game, without_name
+from tutor.answers.sources import Taught
+from tutor.answers.trust import is_asked
 from tutor.answers.understand import has_cue, understand
 from tutor.answers.wording import Citation, Speaker
 from tutor.core.decoding import NotJson, decode_json
@@ -259,15 +261,16 @@ def _table(game: str, state: object) -> Any:
 
 def _ruling(game: str, question: Question, table: Any) -> Ruling:
     corpus, known = library.game(game), minds.mind(game)
-    found, reading = known.look_up(question.text, question.lang)
+    found, source = known.look_up(question.text, question.lang)
+    reading = source.reading if isinstance(source, Taught) else None
     package = kit(game) if game in games() else None
     if package is not None and package.answer is not None:
         computed = package.answer(engine(game), question, table)
-        if computed is not None and (
-            table is not None or decide.is_asked(computed, question, reading, corpus)
-        ):
+        if computed is not None and table is not None:
+            return decide.from_engine(computed, question, corpus)
+        if computed is not None and is_asked(computed, question, source, corpus):
             return decide.from_engine(computed, question, corpus, reading)
-    return decide.from_search(question, found, known.index, known.verdicts, corpus, reading)
+    return decide.from_search(question, found, corpus, source)
 
 
 def speaker(game: str, lang: str) -> Speaker:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tutor.answers.games import unknown_name
 from tutor.answers.understand import understand
 from tutor.services import library, minds
 from tutor.services.engines import engine, games, kit
 
 #: A second game fits as well as the first when it is believed at least this part of it.
-AS_WELL = 0.7
+AS_WELL = 0.4
+#: Less than this for all games together, and the question is about something else.
+OURS = 0.75
 #: A game whose engine has an answer is believed this much more.
 COMPUTES = 1.5
+#: Below this belief a game is not meant.
+LEAST = 0.1
 #: At most so many games are asked about.
 MOST = 3
 
@@ -18,19 +24,35 @@ MOST = 3
 def games_for(text: str, lang: str) -> tuple[str, ...]:
     """The games that fit, best first: one where it is clear, none where no rule is about it."""
     known = {game: minds.mind(game) for game in library.corpus().games}
-    if unknown_name(text, lang, lambda w: any(m.index.has_word(w, lang) for m in known.values())):
+    if unknown_name(text, lang, lambda w: any(m.has_word(w, lang) for m in known.values())):
+        return ()
+    believed = _by_reader(text, known) or _by_each(text, lang, known)
+    if sum(believed.values()) < OURS and len(believed) == len(known):
         return ()
     rated = []
-    for game, mind in known.items():
-        found, _ = mind.look_up(text, lang)
-        if not found.hits:
-            continue
-        belief = found.hits[0].belief
-        computed = _computes(game, text, lang)
-        if computed or found.strange < belief:
-            rated.append((belief * (COMPUTES if computed else 1.0), game))
+    for game in known:
+        belief = believed.get(game, 0.0) * (COMPUTES if _computes(game, text, lang) else 1.0)
+        if belief > LEAST:
+            rated.append((belief, game))
     rated.sort(reverse=True)
     return tuple(game for belief, game in rated if belief >= AS_WELL * rated[0][0])[:MOST]
+
+
+def _by_reader(text: str, known: Mapping[str, minds.Mind]) -> Mapping[str, float]:
+    """How much each game is believed to be meant, where one reader knows them all."""
+    readers = [mind.reader for mind in known.values() if mind.reader is not None]
+    if len(readers) < len(known) or not readers:
+        return {}
+    return readers[0].games(readers[0].vector(text))
+
+
+def _by_each(text: str, lang: str, known: Mapping[str, minds.Mind]) -> Mapping[str, float]:
+    """The same by what each game finds; nothing where it rather finds something else."""
+    found = {game: mind.look_up(text, lang)[0] for game, mind in known.items()}
+    return {
+        game: f.hits[0].belief for game, f in found.items()
+        if f.hits and (f.strange < f.hits[0].belief or _computes(game, text, lang))
+    }  # fmt: skip
 
 
 def _computes(game: str, text: str, lang: str) -> bool:

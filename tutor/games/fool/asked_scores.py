@@ -12,6 +12,7 @@ from tutor.games.fool.state import ROUND_SCORED, State
 
 _GAME = ("concept.game",)
 _POINTS = ("concept.point", "concept.score", "action.score", "action.deduct")
+_TALLY = "concept.tally"
 _FEWEST = 2
 
 
@@ -42,7 +43,9 @@ def over(desk: Desk) -> Computed | None:
         return None
     if (q.names("concept.round") and not q.names(*_GAME)) or len(scores) > max(desk.cards.rows):
         return None
-    if any(not a.loose and q.signed(a) > 0 for a in q.amounts):
+    tens = [m.start for m in q.mentions if m.concept == _TALLY]
+    counted = {a.start for a in q.amounts if any(0 <= at - a.end <= 1 for at in tens)}
+    if any(not a.loose and q.signed(a) > 0 and a.start not in counted for a in q.amounts):
         return None  # what is still lost or won ("-74 and another 8 off") is not followed here
     found = questions.game_over(desk.cards, _standing(desk, scores))
     ended = bool(found.value("game_over"))
@@ -73,11 +76,16 @@ def score(desk: Desk) -> Computed | None:
     q = desk.question
     cards = [n.card for n in desk.named]
     mine = [points for name, points in q.held if name == ME]
+    below = [q.signed(a) for a in q.amounts if q.signed(a) < 0]
+    if not mine and len(below) == 1 and not q.held:
+        mine = below  # "was at -4": nothing else is below zero
     if not q.wants_number or q.form == WHY or not cards or desk.colours or len(mine) != 1:
         return None
     before = {a.value for a in q.amounts if not a.loose}
     used = {int(card.rpartition("-")[2]) for card in cards} | {q.count_of("card.wild-one")}
-    if abs(mine[0]) in used or abs(mine[0]) not in before or not q.names(*_POINTS):
+    if abs(mine[0]) in used or abs(mine[0]) not in before:
+        return None
+    if mine is not below and not q.names(*_POINTS):
         return None
     if not all(map(desk.cards.is_card, cards)):
         return None

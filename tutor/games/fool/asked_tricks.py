@@ -41,10 +41,14 @@ def trick(desk: Desk) -> Computed | None:
     """Who wins a trick, or which of its cards is the worst; the first card was led."""
     q = desk.question
     worst, wins = _aims(q)
-    cards = _known(desk)
+    cards, subject = _subject(desk, _known(desk))
+    wins = wins or (bool(subject) and q.names("concept.trick") and not worst)
     if worst == wins or len(q.left) > _MOST_UNKNOWN + len(q.held) or q.negated or q.form == WHY:
         return None
-    if len(cards) < _FEWEST_IN_TRICK or desk.colours or q.names(_FOLLOW):
+    if len(cards) < _FEWEST_IN_TRICK or q.names(_FOLLOW):
+        return None
+    led = {colour_of(cards[0])} if q.names(*_LEADING) else set()
+    if not led.issuperset(desk.colours):
         return None
     played = [Played(player, card) for player, card in enumerate(cards)]
     found = (tricks.winner if wins else tricks.worst)(desk.cards, played)
@@ -55,6 +59,9 @@ def trick(desk: Desk) -> Computed | None:
     rules = rules or found.rules
     if not wins and q.names("role.fool"):
         rules = (*rules, _BECOMES)
+    if subject and q.may_be_yes_no:
+        verdict = "yes" if subject == card else "no"
+        return Computed(rules, (told, first), verdict, pieces=tuple(cards))
     mine = _mine(desk)
     if mine is not None and q.may_be_yes_no and _about_me(q):
         verdict = "yes" if desk.named[mine].card == card and cards.count(card) == 1 else "no"
@@ -64,6 +71,22 @@ def trick(desk: Desk) -> Computed | None:
     if seat is not None:
         return Computed(rules, (told, first), value=seat, pieces=tuple(cards))
     return Computed(rules, (told, first), value=(phrase(card),), pieces=tuple(cards))
+
+
+def _subject(desk: Desk, cards: list[str]) -> tuple[list[str], str]:
+    """The cards of the trick, and the one that is asked about in the end: "does the 20?"."""
+    q = desk.question
+    if not q.parts or len(cards) <= _FEWEST_IN_TRICK - 1:
+        return cards, ""
+    ending = q.text.rfind(q.parts[-1].text)
+    if cards[-1] in cards[:-1] and desk.named[-1].start >= ending:
+        return cards[:-1], cards[-1]
+    if any(n.start >= ending for n in desk.named):
+        return cards, ""
+    ranks = [c.rpartition("-")[2] for c in cards]
+    said = {str(a.value) for a in q.amounts if a.start >= ending and not a.loose}
+    about = [c for c, rank in zip(cards, ranks, strict=True) if rank in said]
+    return cards, about[0] if len(about) == 1 else ""
 
 
 def _about_me(q: Question) -> bool:

@@ -14,14 +14,16 @@ from tutor.core.game import Setup
 from tutor.core.question import HOW_MANY, WHY, Computed, Question
 from tutor.games.fool import asked_scores, asked_tricks, ending, questions, setting_up
 from tutor.games.fool.cards import DECKS, DISCS, RANKS, TWO_FOOLS
-from tutor.games.fool.desk import Desk, read, say
+from tutor.games.fool.desk import WILD_CONCEPT, Desk, read, say
 from tutor.games.fool.rules import Fool
 from tutor.games.fool.state import PLAY, WILD, State
 
 _WORST = ("concept.worst-card", "role.fool")
 _COSTS = ("action.deduct", "concept.point", "concept.score", "action.score", "place.hand")
 _DEALING = ("action.deal", "card.card", "place.hand", "card.deck", "concept.reduced-deck")
-_MOST_UNKNOWN, _BOTH = 2, 2
+_MOST_UNKNOWN, _BOTH = 3, 2
+#: So near before a wild 1 stands the number that says how many.
+_BESIDE = 2
 
 
 def answer(game: Fool, question: Question, state: State | None) -> Computed | None:
@@ -87,7 +89,9 @@ def _deal(desk: Desk) -> Computed | None:
 def _discs(desk: Desk) -> Computed | None:
     q = desk.question
     asked = q.names("component.fool-disc", "role.fool")
-    if q.people is None or q.form != HOW_MANY or not asked or q.left or desk.named:
+    if q.people is None or q.form != HOW_MANY or not asked or desk.named:
+        return None
+    if len(q.left) > _MOST_UNKNOWN:
         return None
     if q.names("card.card") and not q.names("component.fool-disc"):
         return None
@@ -153,19 +157,40 @@ def _colour_names(desk: Desk) -> set[str]:
 
 
 def _cost(desk: Desk) -> Computed | None:
-    """What cards left in hand cost."""
+    """What cards left in hand cost; beside a wild 1, bare numbers are cards of any colour."""
     q = desk.question
     cards = [n.card for n in desk.named]
-    if q.form != HOW_MANY or not cards or desk.colours or q.people is not None:
+    if not q.wants_number or q.form == WHY or desk.colours or q.people is not None:
         return None
-    if not q.names(*_COSTS) or not all(desk.cards.is_card(card) for card in cards):
+    if WILD in cards:
+        cards += [f"{desk.cards.colours[0]}-{n}" for n in _bare(desk)]
+    if not cards or not all(desk.cards.is_card(card) for card in cards):
         return None
-    if len(q.left) > _MOST_UNKNOWN or (cards == [WILD] and len(q.amounts) > 1):
+    if not q.names(*_COSTS) and (len(cards) < _BOTH or q.names("concept.trick")):
         return None
     n, costly = questions.left_in_hand(desk.cards, cards)
     rules = (*costly, ending.SUBTRACT)
     told = say("cost", cards=tuple(cards), n=n)
-    return Computed(tuple(dict.fromkeys(rules)), (told,), value=n, pieces=tuple(cards))
+    if len(cards) > len(desk.named):
+        costs = (str(questions.left_in_hand(desk.cards, [card])[0]) for card in cards)
+        told = say("cost.numbers", sum=" + ".join(costs), n=n)
+        cards = []
+    return Computed(
+        tuple(dict.fromkeys(rules)), (told,), value=n, pieces=tuple(cards), is_loss=True
+    )
+
+
+def _bare(desk: Desk) -> list[int]:
+    """The numbers that stand beside no colour and belong to no wild 1."""
+    q = desk.question
+    used = {int(n.card.rpartition("-")[2]) for n in desk.named if n.card != WILD}
+    wilds = [m for m in q.mentions if m.concept == WILD_CONCEPT]
+    return [
+        a.value
+        for a in q.amounts
+        if not a.loose and a.value not in {*used, 0, 1}
+        and not any(a.start < m.end and m.start - a.end <= _BESIDE for m in wilds)
+    ]  # fmt: skip
 
 
 # ---------------------------------------------------------------------- a live table

@@ -76,6 +76,8 @@ def deals(desk: Desk) -> Computed | None:
     if not found:
         return None
     money = _money(q)
+    if len(set(found)) > 1 and q.names("concept.turn") and q.may_be_yes_no:
+        return None  # not whether the money is enough, but whether one turn is
     if money is None:
         return _cost(desk, found)
     return _purse(desk, found, money)
@@ -83,6 +85,8 @@ def deals(desk: Desk) -> Computed | None:
 
 def _cost(desk: Desk, found: list[str]) -> Computed | None:
     q = desk.question
+    if sum(not a.loose and a.value > 1 for a in q.amounts) > _tiles(q):
+        return None  # "two moves and one purchase": counted by words that are not followed here
     about_coins = q.names(*COINS, "action.pay") or "cost" in q.cues
     whose = "other" in q.cues and found == ["buy"]
     if not about_coins or not (q.form == HOW_MANY or (q.wants_number and not whose)):

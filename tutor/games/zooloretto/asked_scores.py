@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from tutor.core.question import HOW_MANY, YES_NO, Amount, Computed, Question
@@ -43,6 +44,8 @@ def enclosure(desk: Desk) -> Computed | None:
         return None
     if not q.names(*POINTS) and not figures_in(q):
         return None
+    if _several(q):
+        return None
     home, certain = _home(desk)
     missing = _missing(desk, home)
     if missing is None:
@@ -69,6 +72,19 @@ def enclosure(desk: Desk) -> Computed | None:
 
 
 _MANY = 4
+
+
+def _several(q: Question) -> bool:
+    """Whether more than one thing that scores is told: two enclosures, or sorts of stalls too."""
+    gaps = sum(m.concept == "place.space" for m in q.mentions)
+    pairs = len(_FIGURES.findall(q.text))
+    sizes = {m.concept for m in q.mentions if m.concept in HOMES} - {"place.enclosure"}
+    other = "other" in q.cues and pairs > 0
+    sorts = q.names("tile.vending-stall") and "different" in q.cues
+    return gaps > 1 or pairs > 1 or len(sizes) > 1 or other or sorts
+
+
+_FIGURES = re.compile(r"\d+\s*/\s*\d+")
 
 
 def figures_in(q: Question) -> tuple[int, int] | None:
@@ -216,7 +232,7 @@ def barn(desk: Desk) -> Computed | None:
     each = {line.rule: line for line in scoring.barn_points(desk.tiles, (kinds or types)[:1])}
     loss = -number(found, "points")
     said = told("barn", n=loss, kinds=len(kinds), stalls=len(types), each=_each(each))
-    return Computed(tuple(dict.fromkeys(found.rules)), (said,), value=loss)
+    return Computed(tuple(dict.fromkeys(found.rules)), (said,), value=loss, is_loss=True)
 
 
 def _foreign(desk: Desk) -> set[str]:

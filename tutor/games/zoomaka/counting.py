@@ -143,7 +143,9 @@ def end_draw(desk: Desk) -> Computed | None:
 def _held(desk: Desk) -> int | None:
     """How many cards the question leaves in the hand; that of the player on turn at a table."""
     q = desk.question
-    if q.names("action.go-out") or ("empty" in q.cues and q.names("place.hand")):
+    some = any(t.counted and t.phrase.count and t.phrase.noun == "card.card" for t in q.things)
+    out = q.names("action.go-out") and not some
+    if out or ("empty" in q.cues and q.names("place.hand")):
         return 0
     said = [a.value for a in q.amounts if not a.loose or a.value == 0]
     if q.names("place.hand") or "left" in q.cues:

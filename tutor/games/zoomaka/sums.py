@@ -31,7 +31,7 @@ def _values(q: Question) -> list[Amount]:
 
 
 def _summed(q: Question, values: list[Amount]) -> int:
-    """The values together; "three animals worth 2" are three times 2."""
+    """The values together; "three animals worth 2" are three times 2, a list of three is none."""
     things = [t for t in q.things if t.counted and t.phrase.noun not in PLACES]
     total = 0
     for value in values:
@@ -39,8 +39,9 @@ def _summed(q: Question, values: list[Amount]) -> int:
         last = before[-1] if before else None
         until = next((t.start for t in things if t.start > value.start), len(q.text))
         mine = [v for v in values if last is not None and last.end <= v.start < until]
-        times = last.phrase.count if last is not None and len(mine) == 1 else 1
-        total += value.value * max(1, times or 1)
+        count = (last.phrase.count or 1) if last is not None and value is mine[0] else 1
+        all_alike = len(mine) in (1, *range(count)) or "each" in q.cues
+        total += value.value * max(1, count if all_alike else 1)
     return total
 
 

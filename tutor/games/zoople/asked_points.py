@@ -13,7 +13,7 @@ from tutor.games.zoople.questions import FELL, FINISHED, FINISHED_BY_ANOTHER
 from tutor.games.zoople.state import Options
 
 _RELIEF = ("concept.relief",)
-_ROUND = "concept.round"
+_ROUND, _TIE = "concept.round", ("concept.tie",)
 _TOWER = ("place.tower",)
 _ANIMAL = ("animal.animal", "component.wooden-animal")
 _CARD = ("card.card", "card.zoo-card")
@@ -120,9 +120,11 @@ def rounds(desk: Desk) -> Computed | None:
     """Whether the game is over after so many rounds."""
     q = desk.question
     played = q.count_of(_ROUND)
+    if played is None:
+        played = q.number_of(_ROUND)
     if played is None or not q.may_be_yes_no or q.people is not None or q.held:
         return None
-    if "over" not in q.cues or _falls(q) or q.names(*POINT_WORDS) or q.negated:
+    if "over" not in q.cues or _falls(q) or q.names(*POINT_WORDS, *_TIE) or q.negated:
         return None
     found = questions.game_over(desk.game.pieces, played)
     over = bool(found.value("game_over"))

@@ -298,7 +298,7 @@ class _Maker:
         return self.package.tap(move).action
 
     def _entry(self, rule: str) -> RuleEntry:
-        return next(iter(self.corpus.entries[rule].values()))
+        return self.corpus.any_language(rule)
 
     def _akin(self, rule: str) -> bool:
         """Whether a rule is so near to the one asked that both could be named for the same thing.
