@@ -21,7 +21,6 @@ import random
 import re
 import time
 from collections import Counter, defaultdict
-from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -45,7 +44,6 @@ from tutor.search.keep import read_arrays, write_arrays
 from tutor.services import library, minds
 
 FOLDER = Path(delivered.__file__).parent / "model"
-NONE: frozenset[str] = frozenset()
 #: Longest text, in pieces; texts a step; texts that are sorted by length together, in steps.
 LONGEST, BATCH, SORTED = 120, 64, 20
 _TURNED, _NAMED, _HIDDEN, _LENGTH = 128, 64, 192, 19.6
@@ -169,15 +167,15 @@ class School:
         self.net = Taught(packed, len(rules), len(self.games), len(self.formulas))
 
     def cut(self, lesson: Lesson) -> None:
-        """The pieces of its texts."""
+        """The pieces of its text."""
         lesson.pieces = self.packed.cut(f"query: {lesson.text}")[:LONGEST]
 
-    def batch(self, some: Sequence[list[int]]) -> tuple[Tensor, Tensor]:
-        longest = max(map(len, some)) + 2
+    def batch(self, some: list[Lesson]) -> tuple[Tensor, Tensor]:
+        longest = max(len(x.pieces) for x in some) + 2
         pieces = torch.full((len(some), longest), self.packed.pad)
         mask = torch.zeros(len(some), longest, dtype=torch.long)
-        for i, cut in enumerate(some):
-            row = [self.packed.begin, *cut, self.packed.end]
+        for i, x in enumerate(some):
+            row = [self.packed.begin, *x.pieces, self.packed.end]
             pieces[i, : len(row)], mask[i, : len(row)] = torch.tensor(row), 1
         return pieces, mask
 
@@ -203,7 +201,7 @@ class School:
         rows = torch.zeros(len(some), self.packed.width)
         for at in range(0, len(order), 2 * BATCH):
             part = order[at : at + 2 * BATCH]
-            rows[part] = self.net.rows(*self.batch([some[i].pieces for i in part]))
+            rows[part] = self.net.rows(*self.batch([some[i] for i in part]))
         return rows
 
     def begin(self) -> None:
@@ -219,7 +217,7 @@ class School:
                 self.net.rule_rows[place] = (rows[mine[place] or none].mean(dim=0) - mean) * 5
 
     def loss(self, some: list[Lesson]) -> Tensor:
-        rows = self.net.rows(*self.batch([x.pieces for x in some]))
+        rows = self.net.rows(*self.batch(some))
         right = self.right(some)
         which = self.net.which(rows).masked_fill(~self.open_to(some), -1e4)
         total = functional.cross_entropy(which, right)
@@ -332,7 +330,9 @@ class School:
         owners = [rule for rule, texts in corpus.entries.items() for _ in texts]
         every = [e.text for texts in corpus.entries.values() for e in texts.values()]
         terms = library.termbase(game)
-        named = [understand(q.text, q.lang, terms).concepts if q.verdict else NONE for q in bank]
+        named = [
+            understand(q.text, q.lang, terms).concepts if q.verdict else frozenset() for q in bank
+        ]
         said, asked = of_rules(corpus, owners), of_questions(bank, named)
         told = [every[at] for at in said] + [bank[at].text for at in asked]
         some = [Lesson(text, game, "") for text in told]

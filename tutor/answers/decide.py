@@ -28,8 +28,6 @@ MOST_RULES = 5
 BIAS = 0.1
 #: Below this belief in the best rule there is no answer at all.
 FAINT = 0.075
-#: Two rules that are believed this nearly alike are both offered where nothing tells them apart.
-ALIKE = 0.015
 
 #: A rule believed at least this part of the best one has a say in yes and no.
 RIVAL = 0.8

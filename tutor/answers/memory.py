@@ -13,9 +13,7 @@ import numpy as np
 from tutor.answers.verdicts import Example, Matrix, Scores, Verdicts, alike_by
 from tutor.core.question import Question
 from tutor.corpus.entry import GameCorpus
-from tutor.search.keep import Arrays
-
-_STEPS = 127
+from tutor.search.keep import Arrays, eight_bits
 
 
 class Memory:
@@ -36,16 +34,14 @@ class Memory:
 def learn(corpus: GameCorpus, examples: Sequence[Example], rows: Scores) -> dict[str, np.ndarray]:
     """What is to be delivered: the arrays of examples, rule texts first, with their vectors."""
     mean = rows.mean(axis=0)
-    turned = _apart(rows, mean)
-    scale = np.abs(turned).max(axis=1, keepdims=True) / _STEPS
-    kept = np.rint(turned / scale).astype(np.int8)
+    kept, scale = eight_bits(_apart(rows, mean))
     near = kept.astype(np.float32) * scale
 
     def alike() -> Matrix:
         return alike_by(near @ near.T, None)
 
     verdicts = Verdicts.learnt(corpus, examples, alike)
-    return {**verdicts.arrays, "rows": kept, "scale": scale.astype(np.float32), "mean": mean}
+    return {**verdicts.arrays, "rows": kept, "scale": scale, "mean": mean}
 
 
 def _apart(rows: Scores, mean: Scores) -> Scores:

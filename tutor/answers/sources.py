@@ -51,7 +51,28 @@ class Learnt(msgspec.Struct, frozen=True):
 
     def value(self, question: Question, entry: RuleEntry) -> int | None:
         """The number asked for: that of the nearest bank question for the rule that has one."""
-        return _value(question, self, entry)
+        if question.form in (WHO, WHY) or (question.form == YES_NO and not _asks_number(question)):
+            return None
+        liked = self.index.likened(self.like)
+        mine = [(likeness, q) for likeness, q in liked if q.rule == entry.id]
+        numbers = [
+            v for v in entry.facts.values() if isinstance(v, int) and not isinstance(v, bool)
+        ]
+        valued = [
+            (likeness, q.value)
+            for likeness, q in mine
+            if q.value is not None and (q.value in numbers or _same_numbers(question, q))
+        ]
+        nearest = max((likeness for likeness, _ in mine), default=0.0)
+        if valued:
+            likeness, value = max(valued)
+            agreed = len({v for _, v in valued}) == 1
+            near = NEARLY * nearest if question.form != YES_NO else nearest
+            if likeness >= near or (question.form == HOW_MANY and agreed):
+                return value
+            if not agreed:
+                return None
+        return numbers[0] if len(numbers) == 1 and question.form == HOW_MANY else None
 
 
 class Taught(msgspec.Struct, frozen=True):
@@ -73,30 +94,6 @@ class Taught(msgspec.Struct, frozen=True):
     def least(self, belief: float, *, vague: bool) -> float:
         """From where on a leaning is said: the surer of the rule, the sooner."""
         return (VAGUELY_SAID if vague else SAID) / math.sqrt(min(1.0, belief))
-
-
-def _value(question: Question, learnt: Learnt, entry: RuleEntry) -> int | None:
-    """The number asked for: that of the nearest bank question for the rule that has one."""
-    if question.form in (WHO, WHY) or (question.form == YES_NO and not _asks_number(question)):
-        return None
-    liked = learnt.index.likened(learnt.like)
-    mine = [(likeness, q) for likeness, q in liked if q.rule == entry.id]
-    numbers = [v for v in entry.facts.values() if isinstance(v, int) and not isinstance(v, bool)]
-    valued = [
-        (likeness, q.value)
-        for likeness, q in mine
-        if q.value is not None and (q.value in numbers or _same_numbers(question, q))
-    ]
-    nearest = max((likeness for likeness, _ in mine), default=0.0)
-    if valued:
-        likeness, value = max(valued)
-        agreed = len({v for _, v in valued}) == 1
-        near = NEARLY * nearest if question.form != YES_NO else nearest
-        if likeness >= near or (question.form == HOW_MANY and agreed):
-            return value
-        if not agreed:
-            return None
-    return numbers[0] if len(numbers) == 1 and question.form == HOW_MANY else None
 
 
 def _same_numbers(question: Question, asked: BankQuestion) -> bool:

@@ -96,11 +96,11 @@ def of_questions(
 class Verdicts:
     """What examples teach of yes and no in one game: rule texts first, then questions.
 
-    Unchanging once made; ``arrays`` are what it can be made from again (:meth:`read`).
+    Unchanging once made; ``arrays`` are what it can be made from again.
     """
 
     def __init__(self, corpus: GameCorpus, arrays: Arrays) -> None:
-        self._kind_of = {rule: next(iter(t.values())).kind for rule, t in corpus.entries.items()}
+        self._kind_of = {rule: corpus.any_language(rule).kind for rule in corpus.ids}
         self.arrays = arrays
         self._rules = arrays["rules"]
         self._put = arrays["put"].astype(np.float32) * np.float32(_STEP)

@@ -155,12 +155,15 @@ class Question(msgspec.Struct, frozen=True):
         said = (t.phrase.count for t in self.things if t.counted and t.phrase.noun in concepts)
         return next((count for count in said if count is not None), None)
 
-    def number_of(self, *concepts: str) -> int | None:
-        """Which one of them is said by its number: 4 for "round 4"."""
-        named = [m for m in self.mentions if m.concept in concepts]
-        after = (a.value for m in named for a in self.amounts
-                 if 0 < a.start - m.end <= _LABEL and not a.loose)  # fmt: skip
-        return next(after, None)
+    def numbered(self, *concepts: str) -> tuple[tuple[Mention, Amount], ...]:
+        """What is known by a number that follows it: "round 4", "player 2"."""
+        return tuple(
+            (m, a)
+            for m in self.mentions
+            if m.concept in concepts
+            for a in self.amounts
+            if 0 < a.start - m.end <= _LABEL and not a.loose
+        )
 
 
 class Say(msgspec.Struct, frozen=True):

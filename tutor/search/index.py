@@ -20,7 +20,6 @@ import yaml
 
 from tutor.corpus.entry import GameCorpus
 from tutor.language.terms import Termbase
-from tutor.language.tokens import stem
 from tutor.search.bank import BankQuestion
 from tutor.search.encoder import Encoder, Role, Vectors, query_rows
 from tutor.search.found import Found, Hit
@@ -134,7 +133,7 @@ class Index:
         self.neutral = neutral
         ours = terms[: self._size + len(self.bank)]
         self.concepts = tuple(frozenset(t for t in text if t.startswith("#")) for text in ours)
-        self._words = WordVectors(terms, ours=self._size + len(self.bank))
+        self._words = WordVectors(terms)
         self._bm25 = Lexical(terms) if rows is None else None
         self._rows = rows
         if rows is not None and neutral is not None:
@@ -211,10 +210,6 @@ class Index:
         bank = slice(self._size, self._size + len(self.bank))
         both = WORDS * like.words[bank] + (0.0 if like.meaning is None else like.meaning[bank])
         return list(zip(both.tolist(), self.bank, strict=True))
-
-    def has_word(self, word: str, lang: str) -> bool:
-        """Whether the word, in any form, stands in a text or question of the index."""
-        return self._words.has(stem(word, lang))
 
     def vector(self, question: str) -> Vectors | None:
         """The question's own vector, language taken out; ``None`` without vectors."""

@@ -41,6 +41,16 @@ def read_arrays(path: Path) -> dict[str, npt.NDArray[Any]] | None:
         return None
 
 
+#: Steps of a shipped number on each side of nought.
+_STEPS = 127
+
+
+def eight_bits(rows: npt.NDArray[Any]) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.float32]]:
+    """Rows in eight bits a number, and the scale of each, whose product is nearly the rows."""
+    scale = np.abs(rows).max(axis=1, keepdims=True) / _STEPS
+    return np.rint(rows / scale).astype(np.int8), scale.astype(np.float32)
+
+
 def write_arrays(path: Path, arrays: Arrays, *, small: bool = False) -> None:
     """Write all or nothing; a folder that cannot be written is only warned about.
 

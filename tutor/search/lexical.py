@@ -69,8 +69,7 @@ class Lexical:
 class WordVectors:
     """Texts as weighted sets of words: the likeness of two is a cosine, rare words count most."""
 
-    def __init__(self, texts: Sequence[Sequence[str]], ours: int | None = None) -> None:
-        self._own = frozenset(term for text in texts[:ours] for term in text)
+    def __init__(self, texts: Sequence[Sequence[str]]) -> None:
         often = Counter(term for text in texts for term in set(text))
         self._place = {term: i for i, term in enumerate(often)}
         self._weight = np.array(
@@ -88,10 +87,6 @@ class WordVectors:
         places = [p for p in (self._place.get(t) for t in dict.fromkeys(text)) if p is not None]
         weights = self._weight[places]
         return places, weights / max(float(np.linalg.norm(weights)), 1e-9)
-
-    def has(self, term: str) -> bool:
-        """Whether one of the first ``ours`` texts has the term."""
-        return term in self._own
 
     def all_pairs(self) -> Scores:
         """The likeness of every two texts."""

@@ -20,14 +20,12 @@ from pathlib import Path
 import numpy as np
 
 from tutor.search.encoder import Encoder, Role, Vectors
-from tutor.search.keep import read_arrays, write_arrays
+from tutor.search.keep import eight_bits, read_arrays, write_arrays
 
 #: Where caches lie instead of the user's own folder for them.
 FOLDER_VARIABLE = "TUTOR_CACHE_DIR"
 
 _BATCH = 128
-#: Steps of a shipped number on each side of nought.
-_STEPS = 127
 _log = logging.getLogger(__name__)
 
 
@@ -58,14 +56,10 @@ def ship(encoder: Encoder, texts: Sequence[tuple[Role, str]], rows: Vectors, pat
     """Write the vectors of a game's texts to be delivered with it; ``rows`` are those of texts."""
     known = dict(zip((text_key(*t) for t in texts), rows, strict=True))
     every = np.stack([known[k] for k in sorted(known)])
-    scale = np.abs(every).max(axis=1, keepdims=True) / _STEPS
-    arrays = {
-        "keys": np.frombuffer(b"".join(sorted(known)), dtype=np.uint8).reshape(-1, 16),
-        "rows": np.rint(every / scale).astype(np.int8),
-        "scale": scale.astype(np.float32),
-        "model": np.array(model_of(encoder)),
-    }
-    write_arrays(path, arrays)
+    kept, scale = eight_bits(every)
+    keys = np.frombuffer(b"".join(sorted(known)), dtype=np.uint8).reshape(-1, 16)
+    model = np.array(model_of(encoder))
+    write_arrays(path, {"keys": keys, "rows": kept, "scale": scale, "model": model})
     path.chmod(0o644)
 
 

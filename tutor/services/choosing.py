@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 
 from tutor.answers.games import unknown_name
 from tutor.answers.understand import understand
+from tutor.search.reader import Reader
 from tutor.services import library, minds
 from tutor.services.engines import engine, games, kit
 
@@ -26,32 +27,31 @@ def games_for(text: str, lang: str) -> tuple[str, ...]:
     known = {game: minds.mind(game) for game in library.corpus().games}
     if unknown_name(text, lang, lambda w: any(m.has_word(w, lang) for m in known.values())):
         return ()
-    believed = _by_reader(text, known) or _by_each(text, lang, known)
-    if sum(believed.values()) < OURS and len(believed) == len(known):
-        return ()
-    rated = []
-    for game in known:
-        belief = believed.get(game, 0.0) * (COMPUTES if _computes(game, text, lang) else 1.0)
-        if belief > LEAST:
-            rated.append((belief, game))
-    rated.sort(reverse=True)
+    computed = {game for game in known if _computes(game, text, lang)}
+    readers = [mind.reader for mind in known.values() if mind.reader is not None]
+    if len(readers) == len(known):
+        believed = _by_reader(text, readers[0])
+    else:
+        believed = _by_each(text, lang, known, computed)
+    rated = [(b * (COMPUTES if game in computed else 1.0), game) for game, b in believed.items()]
+    rated = sorted((pair for pair in rated if pair[0] > LEAST), reverse=True)
     return tuple(game for belief, game in rated if belief >= AS_WELL * rated[0][0])[:MOST]
 
 
-def _by_reader(text: str, known: Mapping[str, minds.Mind]) -> Mapping[str, float]:
-    """How much each game is believed to be meant, where one reader knows them all."""
-    readers = [mind.reader for mind in known.values() if mind.reader is not None]
-    if len(readers) < len(known) or not readers:
-        return {}
-    return readers[0].games(readers[0].vector(text))
+def _by_reader(text: str, reader: Reader) -> Mapping[str, float]:
+    """How much each game is believed to be meant; none where it is rather something else."""
+    believed = reader.games(reader.vector(text))
+    return believed if sum(believed.values()) >= OURS else {}
 
 
-def _by_each(text: str, lang: str, known: Mapping[str, minds.Mind]) -> Mapping[str, float]:
+def _by_each(
+    text: str, lang: str, known: Mapping[str, minds.Mind], computed: Set[str]
+) -> Mapping[str, float]:
     """The same by what each game finds; nothing where it rather finds something else."""
     found = {game: mind.look_up(text, lang)[0] for game, mind in known.items()}
     return {
         game: f.hits[0].belief for game, f in found.items()
-        if f.hits and (f.strange < f.hits[0].belief or _computes(game, text, lang))
+        if f.hits and (f.strange < f.hits[0].belief or game in computed)
     }  # fmt: skip
 
 

@@ -65,16 +65,20 @@ class Mind:
         alike = self._forms.get(fold(word)[:_BEGINNING], ())
         return stem(word, lang) in {stem(form, of) for of, form in alike}
 
-    @cached_property
+    @property
     def index(self) -> Index:
-        """The rules of the game, to be searched."""
+        """The rules of the game, to be searched; made once, whichever thread asks first."""
         with _loading:
-            model = encoder()
-            path = self._folder / self.game / VECTORS
-            store = VectorStore(model, shipped=path) if model is not None else None
-            asked = spread(_bank(self._folder, self.game), MOST_A_RULE)
-            terms = library.termbase(self.game)
-            return Index(library.game(self.game), asked, terms, model, store)
+            return self._index
+
+    @cached_property
+    def _index(self) -> Index:
+        model = encoder()
+        path = self._folder / self.game / VECTORS
+        store = VectorStore(model, shipped=path) if model is not None else None
+        asked = spread(_bank(self._folder, self.game), MOST_A_RULE)
+        terms = library.termbase(self.game)
+        return Index(library.game(self.game), asked, terms, model, store)
 
     @cached_property
     def _memory(self) -> Memory | None:

@@ -11,7 +11,7 @@ from tutor.core.question import ME, WHY, Computed, Question
 from tutor.games.fool import tricks
 from tutor.games.fool.cards import colour_of
 from tutor.games.fool.checks import FOLLOW, MUST_FOLLOW, VOID
-from tutor.games.fool.desk import Desk, Named, numbered, read, say
+from tutor.games.fool.desk import PLAYER, Desk, Named, read, say
 from tutor.games.fool.picture import phrase
 from tutor.games.fool.state import PLAY, TRICK, WILD, Move, Played, State
 
@@ -76,7 +76,7 @@ def trick(desk: Desk) -> Computed | None:
 def _subject(desk: Desk, cards: list[str]) -> tuple[list[str], str]:
     """The cards of the trick, and the one that is asked about in the end: "does the 20?"."""
     q = desk.question
-    if not q.parts or len(cards) <= _FEWEST_IN_TRICK - 1:
+    if not q.parts or len(cards) < _FEWEST_IN_TRICK:
         return cards, ""
     ending = q.text.rfind(q.parts[-1].text)
     if cards[-1] in cards[:-1] and desk.named[-1].start >= ending:
@@ -95,7 +95,7 @@ def _about_me(q: Question) -> bool:
 
 def _seats(desk: Desk) -> list[tuple[int, int]]:
     """The number of the player of each card that follows such a player, by the card's place."""
-    labels = [(m.start, a.value) for m, a in numbered(desk.question)]
+    labels = [(m.start, a.value) for m, a in desk.question.numbered(PLAYER)]
     found = []
     for place, named in enumerate(desk.named):
         before = [value for start, value in labels if start < named.start]

@@ -14,9 +14,9 @@ from tutor.games.fool.rules import Fool
 from tutor.games.fool.state import WILD, State
 
 WILD_CONCEPT = "card.wild-one"
-_PLAYER = "role.player"
-#: A number and a colour, or a player, belong together when at most this is between them.
-_GAP, _LABEL = 1, 2
+PLAYER = "role.player"
+#: A number and a colour belong together when at most this is between them.
+_GAP = 1
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -43,7 +43,7 @@ class Desk(msgspec.Struct, frozen=True):
 
 def read(cards: Cards, question: Question) -> tuple[tuple[Named, ...], tuple[str, ...]]:
     """Cards such as "green 9" or "9 verde", and colours without a number."""
-    found, free, used = [], [], {a.start for _, a in numbered(question)}
+    found, free, used = [], [], {a.start for _, a in question.numbered(PLAYER)}
     for mention in question.mentions:
         colour = mention.concept.removeprefix("colour.")
         if mention.concept == WILD_CONCEPT:
@@ -57,17 +57,6 @@ def read(cards: Cards, question: Question) -> tuple[tuple[Named, ...], tuple[str
                 place = min(mention.start, amount.start)
                 found.append(Named(f"{colour}-{amount.value}", place))
     return tuple(sorted(found, key=lambda n: n.start)), tuple(free)
-
-
-def numbered(question: Question) -> tuple[tuple[Mention, Amount], ...]:
-    """Players known by a number ("player 2"): where they are named, and their number."""
-    players = [m for m in question.mentions if m.concept == _PLAYER]
-    return tuple(
-        (m, a)
-        for m in players
-        for a in question.amounts
-        if 0 < a.start - m.end <= _LABEL and not a.loose
-    )
 
 
 def _times(mention: Mention, question: Question) -> int:

@@ -121,7 +121,7 @@ def rounds(desk: Desk) -> Computed | None:
     q = desk.question
     played = q.count_of(_ROUND)
     if played is None:
-        played = q.number_of(_ROUND)
+        played = next((a.value for _, a in q.numbered(_ROUND)), None)
     if played is None or not q.may_be_yes_no or q.people is not None or q.held:
         return None
     if "over" not in q.cues or _falls(q) or q.names(*POINT_WORDS, *_TIE) or q.negated:
