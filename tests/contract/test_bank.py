@@ -36,11 +36,11 @@ def test_the_engine_agrees_with_the_bank(game: str, rules: Any, kit: Any) -> Non
     for item in minds.bank(game)[::_STEP]:
         if not item.rule:
             continue
-        read = understand(item.text, item.lang, terms)
+        _, source = mind.look_up(item.text, item.lang)
+        read = source.aimed(understand(item.text, item.lang, terms))
         found = kit.answer(rules, read, None)
         if found is None:
             continue
-        _, source = mind.look_up(item.text, item.lang)
         reading = source.reading if isinstance(source, Taught) else None
         if is_asked(found, read, source, corpus):
             said += 1

@@ -35,6 +35,9 @@ RIVAL = 0.8
 #: Where a rule is found with less confidence than this, no yes or no is read out of it.
 DIM = 0.4
 
+#: What is lost is told as a score, below zero, unless a price is so many times as likely asked for.
+AS_SCORE = 3.0
+
 #: What a house rule names first among the entries it settles is its main subject.
 FIRST = 0.12
 
@@ -70,9 +73,10 @@ def from_engine(
         return Ruling(SILENT, rules=ordered, house=rules[0], computed=computed, confidence=0.9)
     verdict = turned(computed.verdict, question)
     value = computed.value if isinstance(computed.value, int) else number_of(computed, reading)
-    if value and computed.is_loss and reading is not None:
-        shares = shares_of(question, reading, corpus, reading.found.hits[0].rule, value)
-        value = -value if -value in shares and shares[-value][0] > shares[value][0] else value
+    if value and computed.is_loss and "loss" not in question.cues:
+        shares = {} if reading is None else shares_of(question, reading, corpus, rules[0], value)
+        lost, price = (shares[v][0] if v in shares else 0.0 for v in (-value, value))
+        value = value if price > AS_SCORE * lost else -value
     return Ruling(COMPUTED, verdict, value, rules, computed=computed, confidence=0.97)
 
 

@@ -11,8 +11,10 @@ from tutor.language.tokens import Word, words
 _SELF: Mapping[str, frozenset[str]] = {
     "en": frozenset({"i", "im", "i'm", "ive", "i've", "me", "mine", "my"}),
     "de": frozenset({"ich", "mir", "mein", "meine", "bin"}),
-    "es": frozenset({"yo", "tengo", "voy", "mi", "estoy", "tenia", "llevo", "llevaba"}),
-    "ca": frozenset({"jo", "tinc", "vaig", "meu", "meva", "estic", "tenia", "porto", "portava"}),
+    "es": frozenset({"yo", "tengo", "voy", "mi", "estoy", "tenia", "llevo", "llevaba", "iba"}),
+    "ca": frozenset(
+        {"jo", "tinc", "vaig", "meu", "meva", "estic", "tenia", "porto", "portava", "anava"}
+    ),
 }
 #: Words between a name and its number.
 _LINKS: Mapping[str, frozenset[str]] = {

@@ -23,6 +23,8 @@ from tutor.search.reader import Reading
 #: in its rule, is said, also where the point may be open.
 READER, APART, CERTAIN = 0.4, 0.7, 4.0
 SAID, VAGUELY_SAID = 0.08, 0.11
+#: A question is about the rules believed this much.
+ABOUT = 0.15
 #: A question with a number counts as the nearest when it is this near to being it.
 NEARLY = 0.9
 
@@ -37,6 +39,10 @@ class Learnt(msgspec.Struct, frozen=True):
     verdicts: Verdicts
     places: Sequence[int]
     like: Likeness
+
+    def aimed(self, question: Question) -> Question:
+        """The question as it is: likeness doesn't tell surely which rule it asks for."""
+        return question
 
     def lean(self, question: Question, entry: RuleEntry) -> float:
         """Towards yes (1) or no (-1), if the rule of the entry answers the question."""
@@ -80,6 +86,11 @@ class Taught(msgspec.Struct, frozen=True):
 
     reading: Reading
     memory: Memory | None
+
+    def aimed(self, question: Question) -> Question:
+        """The question with the rules that it asks for."""
+        about = tuple(h.rule for h in self.reading.found.hits if h.belief >= ABOUT)
+        return msgspec.structs.replace(question, about=about)
 
     def lean(self, question: Question, entry: RuleEntry) -> float:
         """Towards yes (1) or no (-1), if the rule of the entry answers the question."""

@@ -32,7 +32,8 @@ from tutor.language.tokens import fold, words
 _ORDINARY = ("in-total", "each", "per-colour", "left", "exists", "order", "win", "effect", "round",
              "now", "this", "same", "empty", "different", "over", "other", "full", "free", "more",
              "cost", "out", "mine", "missing", "last", "follow", "falls", "still", "fewer",
-             "excess", "compared", "purse", "in-play", "either")  # fmt: skip
+             "excess", "compared", "purse", "in-play", "either", "loss", "safe",
+             "before-that")  # fmt: skip
 #: Number words that may mean something else, and still say how many people there are.
 _LOOSE_NUMBERS = ("nou", "deu", "set", "acht")
 _JOINING = {

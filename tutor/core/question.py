@@ -81,7 +81,8 @@ class Question(msgspec.Struct, frozen=True):
     ``strangers`` are those of them that are counted ("2 gnus").
     ``parts`` are its clauses, each read by itself, where there are several. ``held`` says who has
     which number ("Ana 25": a name in lower case, or :data:`ME`), ``asked`` whom the question is
-    about in the end.
+    about in the end. ``about`` are the rules that the reader takes it to ask for, best first; none
+    where no reader was taught the game.
     """
 
     text: str
@@ -99,6 +100,11 @@ class Question(msgspec.Struct, frozen=True):
     parts: tuple[Question, ...] = ()
     held: tuple[tuple[str, int], ...] = ()
     asked: str = ""
+    about: tuple[str, ...] = ()
+
+    def is_about(self, *rules: str) -> bool:
+        """Whether it asks for a rule whose id starts with one of these."""
+        return any(rule.startswith(rules) for rule in self.about)
 
     @property
     def may_be_yes_no(self) -> bool:

@@ -265,7 +265,7 @@ def _ruling(game: str, question: Question, table: Any) -> Ruling:
     reading = source.reading if isinstance(source, Taught) else None
     package = kit(game) if game in games() else None
     if package is not None and package.answer is not None:
-        computed = package.answer(engine(game), question, table)
+        computed = package.answer(engine(game), source.aimed(question), table)
         if computed is not None and table is not None:
             return decide.from_engine(computed, question, corpus)
         if computed is not None and is_asked(computed, question, source, corpus):

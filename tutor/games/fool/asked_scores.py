@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from tutor.core.game import Setup
 from tutor.core.question import ME, WHO, WHY, Computed, Question
-from tutor.games.fool import ending, questions
+from tutor.games.fool import ending, held, questions
 from tutor.games.fool.desk import Desk, say
 from tutor.games.fool.state import ROUND_SCORED, State
 
@@ -74,25 +74,29 @@ def winner(desk: Desk) -> Computed | None:
 def score(desk: Desk) -> Computed | None:
     """A score after a round: what somebody had, and what the cards in hand take from it."""
     q = desk.question
-    cards = [n.card for n in desk.named]
     mine = [points for name, points in q.held if name == ME]
     below = [q.signed(a) for a in q.amounts if q.signed(a) < 0]
     if not mine and len(below) == 1 and not q.held:
         mine = below  # "was at -4": nothing else is below zero
-    if not q.wants_number or q.form == WHY or not cards or desk.colours or len(mine) != 1:
+    if not q.wants_number or q.form == WHY or desk.colours or len(mine) != 1:
+        return None
+    bare = held.bare(desk, {abs(mine[0])})
+    cards = [*(n.card for n in desk.named), *bare]
+    if not cards:
         return None
     before = {a.value for a in q.amounts if not a.loose}
     used = {int(card.rpartition("-")[2]) for card in cards} | {q.count_of("card.wild-one")}
     if abs(mine[0]) in used or abs(mine[0]) not in before:
         return None
-    if mine is not below and not q.names(*_POINTS):
+    if mine is not below and not q.names(*_POINTS) and not q.is_about(*held.RULES):
         return None
     if not all(map(desk.cards.is_card, cards)):
         return None
     cost, rules = questions.left_in_hand(desk.cards, cards)
     now = mine[0] - cost
     told = say("score", before=_written(mine[0]), cost=cost, score=_written(now))
-    return Computed((*rules, ending.SUBTRACT), (told,), value=now, pieces=tuple(cards))
+    pieces = () if bare else tuple(cards)
+    return Computed((*rules, ending.SUBTRACT), (told,), value=now, pieces=pieces)
 
 
 def went_out(desk: Desk) -> Computed | None:

@@ -14,6 +14,7 @@ from tutor.games.fool.checks import FOLLOW, MUST_FOLLOW, VOID
 from tutor.games.fool.desk import PLAYER, Desk, Named, read, say
 from tutor.games.fool.picture import phrase
 from tutor.games.fool.state import PLAY, TRICK, WILD, Move, Played, State
+from tutor.games.fool.told_tricks import of_mine
 
 WORST = ("concept.worst-card", "role.fool")
 _WINS = ("action.win-trick", "action.win", "role.winner")
@@ -106,13 +107,7 @@ def _seats(desk: Desk) -> list[tuple[int, int]]:
 
 def _mine(desk: Desk) -> int | None:
     """Which card is that of the one who asks: the only one in a clause about them."""
-    text, at, places = desk.question.text, 0, []
-    for clause in desk.question.parts:
-        start = text.find(clause.text, at)
-        at = start + len(clause.text)
-        inside = [i for i, n in enumerate(desk.named) if start <= n.start < at]
-        if "mine" in clause.cues and len(inside) == 1:
-            places += inside
+    places = of_mine(desk.question, desk.named)
     return places[0] if len(places) == 1 else None
 
 

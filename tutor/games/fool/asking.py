@@ -12,9 +12,17 @@ import msgspec
 
 from tutor.core.game import Setup
 from tutor.core.question import HOW_MANY, WHY, Computed, Question
-from tutor.games.fool import asked_scores, asked_tricks, ending, questions, setting_up
+from tutor.games.fool import (
+    asked_scores,
+    asked_tricks,
+    ending,
+    held,
+    questions,
+    setting_up,
+    told_tricks,
+)
 from tutor.games.fool.cards import DECKS, DISCS, RANKS, TWO_FOOLS
-from tutor.games.fool.desk import WILD_CONCEPT, Desk, read, say
+from tutor.games.fool.desk import Desk, read, say
 from tutor.games.fool.rules import Fool
 from tutor.games.fool.state import PLAY, WILD, State
 
@@ -22,8 +30,6 @@ _WORST = ("concept.worst-card", "role.fool")
 _COSTS = ("action.deduct", "concept.point", "concept.score", "action.score", "place.hand")
 _DEALING = ("action.deal", "card.card", "place.hand", "card.deck", "concept.reduced-deck")
 _MOST_UNKNOWN, _BOTH = 3, 2
-#: So near before a wild 1 stands the number that says how many.
-_BESIDE = 2
 
 
 def answer(game: Fool, question: Question, state: State | None) -> Computed | None:
@@ -60,6 +66,8 @@ def _deal(desk: Desk) -> Computed | None:
     q = desk.question
     if q.people is None or q.form != HOW_MANY or len(q.left) > _MOST_UNKNOWN:
         return None
+    if q.names("concept.trick") or "out" in q.cues or _other_numbers(q):
+        return None
     wild = [n for n in desk.named if n.card == WILD]
     if not (wild or desk.colours or "each" in q.cues or q.names(*_DEALING)):
         return None
@@ -84,6 +92,11 @@ def _deal(desk: Desk) -> Computed | None:
         return Computed((rule, DECKS), (told,), value=total)
     told = say("deal.each", n=each, players=q.people)
     return Computed((rule,), (told,), value=each)
+
+
+def _other_numbers(q: Question) -> bool:
+    """Whether numbers besides the size of the table are told."""
+    return any(not a.loose and a.value not in (q.people, 1) for a in q.amounts)
 
 
 def _discs(desk: Desk) -> Computed | None:
@@ -117,7 +130,7 @@ def _count(found: Any) -> int:
 def _in_deck(desk: Desk) -> Computed | None:
     """How many cards of a colour there are, or whether a card exists."""
     q = desk.question
-    if q.people is not None or q.left:
+    if q.people is not None or q.left or q.negated:
         return None
     full = desk.cards.full
     one = desk.named[0].card if len(desk.named) == 1 and not desk.colours else ""
@@ -157,40 +170,29 @@ def _colour_names(desk: Desk) -> set[str]:
 
 
 def _cost(desk: Desk) -> Computed | None:
-    """What cards left in hand cost; beside a wild 1, bare numbers are cards of any colour."""
+    """What cards left in hand cost; bare numbers are cards of any colour."""
     q = desk.question
-    cards = [n.card for n in desk.named]
     if not q.wants_number or q.form == WHY or desk.colours or q.people is not None:
         return None
-    if WILD in cards:
-        cards += [f"{desk.cards.colours[0]}-{n}" for n in _bare(desk)]
+    bare = held.bare(desk)
+    cards = [*(n.card for n in desk.named), *bare]
+    if not bare and held.unexplained(desk):
+        return None
     if not cards or not all(desk.cards.is_card(card) for card in cards):
         return None
-    if not q.names(*_COSTS) and (len(cards) < _BOTH or q.names("concept.trick")):
+    told = q.names(*_COSTS) or q.is_about(*held.RULES)
+    if not told and (len(cards) < _BOTH or q.names("concept.trick")):
         return None
     n, costly = questions.left_in_hand(desk.cards, cards)
     rules = (*costly, ending.SUBTRACT)
-    told = say("cost", cards=tuple(cards), n=n)
-    if len(cards) > len(desk.named):
+    says = say("cost", cards=tuple(cards), n=n)
+    if bare:
         costs = (str(questions.left_in_hand(desk.cards, [card])[0]) for card in cards)
-        told = say("cost.numbers", sum=" + ".join(costs), n=n)
+        says = say("cost.numbers", sum=" + ".join(costs), n=n)
         cards = []
     return Computed(
-        tuple(dict.fromkeys(rules)), (told,), value=n, pieces=tuple(cards), is_loss=True
+        tuple(dict.fromkeys(rules)), (says,), value=n, pieces=tuple(cards), is_loss=True
     )
-
-
-def _bare(desk: Desk) -> list[int]:
-    """The numbers that stand beside no colour and belong to no wild 1."""
-    q = desk.question
-    used = {int(n.card.rpartition("-")[2]) for n in desk.named if n.card != WILD}
-    wilds = [m for m in q.mentions if m.concept == WILD_CONCEPT]
-    return [
-        a.value
-        for a in q.amounts
-        if not a.loose and a.value not in {*used, 0, 1}
-        and not any(a.start < m.end and m.start - a.end <= _BESIDE for m in wilds)
-    ]  # fmt: skip
 
 
 # ---------------------------------------------------------------------- a live table
@@ -215,6 +217,7 @@ def _now(desk: Desk) -> Computed | None:
 
 _ATTEMPTS: tuple[Callable[[Desk], Computed | None], ...] = (
     asked_tricks.at_table,
+    told_tricks.trick,
     asked_tricks.may_play,
     asked_tricks.alone,
     asked_tricks.fool,

@@ -46,9 +46,7 @@ def read(cards: Cards, question: Question) -> tuple[tuple[Named, ...], tuple[str
     found, free, used = [], [], {a.start for _, a in question.numbered(PLAYER)}
     for mention in question.mentions:
         colour = mention.concept.removeprefix("colour.")
-        if mention.concept == WILD_CONCEPT:
-            found += [Named(WILD, mention.start)] * _times(mention, question)
-        elif colour in cards.colours:
+        if colour in cards.colours:
             amount = _beside(mention, question, used)
             if amount is None:
                 free.append(colour)
@@ -56,14 +54,23 @@ def read(cards: Cards, question: Question) -> tuple[tuple[Named, ...], tuple[str
                 used.add(amount.start)
                 place = min(mention.start, amount.start)
                 found.append(Named(f"{colour}-{amount.value}", place))
+    for mention in question.mentions:
+        if mention.concept == WILD_CONCEPT:
+            found += [Named(WILD, mention.start)] * _times(mention, question, used)
     return tuple(sorted(found, key=lambda n: n.start)), tuple(free)
 
 
-def _times(mention: Mention, question: Question) -> int:
+def _times(mention: Mention, question: Question, used: set[int]) -> int:
     """How many of it are said: "two wild 1s"."""
     said = [t.phrase.count for t in question.things
-            if t.counted and t.start <= mention.start < t.end]  # fmt: skip
-    return said[0] or 1 if said else 1
+            if t.counted and t.start <= mention.start < t.end
+            and not any(t.start <= start < t.end for start in used)]  # fmt: skip
+    if said:
+        return said[0] or 1
+    text = question.text
+    before = (a for a in question.amounts if a.end < mention.start)
+    counts = (a for a in before if not a.loose and text[a.end : mention.start].isspace())
+    return next((a.value for a in counts if a.start not in used), 1)
 
 
 def _beside(mention: Mention, question: Question, used: set[int]) -> Amount | None:

@@ -20,6 +20,7 @@ from tutor.games.zoop.rules import Zoop
 from tutor.games.zoop.state import CAGE, WILD, State
 
 _COLOUR_RULE = "zoop.house.colours"
+_IDENTICAL = "zoop.zoop-call.identical-card"
 
 
 def answer(game: Zoop, question: Question, state: State | None) -> Computed | None:
@@ -37,21 +38,21 @@ def answer(game: Zoop, question: Question, state: State | None) -> Computed | No
 
 def _call(desk: Desk) -> Computed | None:
     q = desk.question
-    if not q.names(*CALLS) or len(desk.named) != 2 or not q.may_be_yes_no or q.left:
+    if len(desk.named) != 2 or not q.may_be_yes_no:
+        return None
+    if not (q.about[:1] == (_IDENTICAL,) or (q.names(*CALLS) and not q.left)):
         return None
     mine, top = desk.named
     if any(c.special or desk.cards.class_of.get(c.species) == SPECIAL_ANIMAL for c in desk.named):
         first = next(c for c in (top, mine) if c.special or c.species in desk.cards.species)
         told = say("call.special", card=first.phrase(desk.cards))
-        return Computed(
-            ("zoop.house.no-call-on-specials", "zoop.zoop-call.identical-card"), (told,), "no"
-        )
+        return Computed(("zoop.house.no-call-on-specials", _IDENTICAL), (told,), "no")
     if not (mine.full and top.full):
         return None
     shared = desk.cards.fit(top.token, mine.token).shared
     verdict = "yes" if mine.token == top.token else "no"
     told = say(f"call.{verdict}", card=mine.token, top=top.token, shared=shared, n=mine.count)
-    rules = ("zoop.zoop-call.identical-card", "zoop.zoop-call.off-turn-discard")
+    rules = (_IDENTICAL, "zoop.zoop-call.off-turn-discard")
     return Computed(rules, (told,), verdict, pieces=(mine.token, top.token))
 
 

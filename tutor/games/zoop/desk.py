@@ -29,6 +29,7 @@ _MATCHING = frozenset(
         "card.deck", "animal.basic", "animal.special",
     }
 )  # fmt: skip
+_MATCHES = ("zoop.match.", "zoop.example.")
 _CARD_FACTS = ("card", "cards", "top", "meant", "list")
 _OTHER_MATTERS = frozenset({"order", "win", "effect", "round", "fewer", "compared"})
 
@@ -59,9 +60,12 @@ class Desk:
     def only_matching(self) -> bool:
         """Whether the question is about cards going on cards and about nothing else.
 
-        The more of it is cards, the more unknown words ("fine", "colocar") may stand beside them.
+        The more of it is cards, the more unknown words ("fine", "colocar") may stand beside them;
+        all may where the reader knows it.
         """
         q = self.question
+        if q.is_about(*_MATCHES) and len(self.named) == 2:
+            return True
         rest = {m.concept for m in q.mentions if not {m.concept, *m.also} & _MATCHING}
         rest -= {c for card in self.named for c in card.concepts}
         named = sum(card.full or bool(card.special) for card in self.named)
