@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+import msgspec
+
 from tutor.answers import arithmetic
 from tutor.answers.compared import SIGNS, compared
 from tutor.answers.reckoning import terms_for
@@ -25,7 +27,8 @@ class Lesson:
     """A text with its game and rule ("" for none), and what is known of its answer.
 
     ``formulas`` are those that can be reckoned, ``right`` those of them that give the number;
-    ``signs`` tell how its numbers compare with those of the rule.
+    ``signs`` tell how its numbers compare with those of the rule; ``pieces`` and ``hasty`` are its
+    text for the encoder, as it is and as typed in haste.
     """
 
     text: str
@@ -37,6 +40,7 @@ class Lesson:
     right: list[str] = field(default_factory=list)
     signs: tuple[float, ...] = (0.0,) * SIGNS
     pieces: list[int] = field(default_factory=list)
+    hasty: list[int] = field(default_factory=list)
 
 
 def lessons() -> Iterator[Lesson]:
@@ -68,7 +72,8 @@ def _asked(game: str, question: minds.BankQuestion) -> Lesson:
     if found.verdict is not None:
         found.signs = compared(read, arithmetic.facts_of(dict(entry.facts)))
     if question.value is not None:
-        computed = kit(game).answer(engine(game), read, None)
+        aimed = msgspec.structs.replace(read, about=(question.rule,))
+        computed = kit(game).answer(engine(game), aimed, None)
         said = computed.value if computed is not None else None
         number = said if isinstance(said, int) else None
         terms = terms_for(read, library.game(game), question.rule, number)

@@ -23,6 +23,7 @@ import time
 from collections import Counter, defaultdict
 from importlib.util import find_spec
 from pathlib import Path
+from unicodedata import combining, normalize
 
 import numpy as np
 import torch
@@ -51,6 +52,8 @@ _TURNED, _NAMED, _HIDDEN, _LENGTH = 128, 64, 192, 19.6
 _SURE = 0.97
 #: How often a question has to be told from those of all games, not only of its own.
 _WIDE = 0.3
+#: How often a question is read as typed in haste, and the shortest word that then has a slip.
+_HASTY, _SLIPS_FROM = 0.25, 5
 #: Pieces of these letters, among the commonest, are kept for words that no question has yet.
 _LATIN = re.compile(r"[A-Za-zÀ-ÖØ-öø-ÿŒœ0-9'’·.,;:!?¿¡()\-–+*/=%€\"]*")
 _COMMON = 40_000
@@ -152,6 +155,19 @@ class Taught(nn.Module):
         return self.reckon_out(self.drop(functional.gelu(self.reckon(x))))
 
 
+def in_haste(text: str) -> str:
+    """The text in small letters without accents and marks, with a slip in one longer word."""
+    bare = "".join(c for c in normalize("NFD", text.lower()) if not combining(c))
+    said = re.sub(r"[?¿!¡.,;:]+(?=\s|$)|(?<=\s)[¿¡]|^[¿¡]", "", bare).split()
+    long = [i for i, word in enumerate(said) if len(word) >= _SLIPS_FROM and word.isalpha()]
+    if long and random.random() < 0.5:
+        at = random.choice(long)
+        word, i = said[at], random.randrange(1, len(said[at]) - 1)
+        swapped = word[:i] + word[i + 1] + word[i] + word[i + 2 :]
+        said[at] = random.choice((word[:i] + word[i + 1 :], swapped))
+    return " ".join(said)
+
+
 class School:
     """Texts in, a taught reader out."""
 
@@ -167,15 +183,18 @@ class School:
         self.net = Taught(packed, len(rules), len(self.games), len(self.formulas))
 
     def cut(self, lesson: Lesson) -> None:
-        """The pieces of its text."""
+        """The pieces of its text, and of the same text typed in haste."""
         lesson.pieces = self.packed.cut(f"query: {lesson.text}")[:LONGEST]
+        lesson.hasty = self.packed.cut(f"query: {in_haste(lesson.text)}")[:LONGEST]
 
     def batch(self, some: list[Lesson]) -> tuple[Tensor, Tensor]:
-        longest = max(len(x.pieces) for x in some) + 2
+        cut = [x.hasty if self.net.training and random.random() < _HASTY else x.pieces
+               for x in some]  # fmt: skip
+        longest = max(map(len, cut)) + 2
         pieces = torch.full((len(some), longest), self.packed.pad)
         mask = torch.zeros(len(some), longest, dtype=torch.long)
-        for i, x in enumerate(some):
-            row = [self.packed.begin, *x.pieces, self.packed.end]
+        for i, mine in enumerate(cut):
+            row = [self.packed.begin, *mine, self.packed.end]
             pieces[i, : len(row)], mask[i, : len(row)] = torch.tensor(row), 1
         return pieces, mask
 
@@ -312,7 +331,7 @@ class School:
         raw = {n.replace("parametrizations.weight.original", "weight"): t for n, t in state.items()}
         tensors = {o: raw[t].float().numpy().ravel() for t, o in tensors_of(self.packed).items()}
         del tensors["emb.word"]
-        used = {piece for x in self.lessons for piece in x.pieces}
+        used = {piece for x in self.lessons for piece in (*x.pieces, *x.hasty)}
         common = (
             i for i, piece in enumerate(self.packed.pieces[:_COMMON])
             if _LATIN.fullmatch(piece.decode("utf-8", "replace").replace("▁", ""))

@@ -66,7 +66,7 @@ _BEHIND = frozenset(
 
 
 #: Marks that no noun phrase goes across.
-_STOPS = frozenset(".;?!")
+_STOPS = frozenset(".,:;?!")
 
 
 class _Token:

@@ -15,7 +15,7 @@ TRUST_NUMBER, TRUST = 0.05, 0.01
 WORKED_OUT = 3.0
 #: An engine's yes or no is left unsaid where its rules are believed less than this in, and the
 #: reader leans the other way by more than that about the rule it found itself.
-FEW, CONTRADICTS = 0.15, 0.3
+FEW, CONTRADICTS = 0.2, 0.3
 
 
 def is_asked(

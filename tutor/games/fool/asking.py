@@ -5,13 +5,14 @@ Questions come in concepts, answers go out as messages with facts; no word of a 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
 from tutor.core.game import Setup
 from tutor.core.question import HOW_MANY, WHY, Computed, Question
+from tutor.core.tally import Sort, tally
 from tutor.games.fool import (
     asked_scores,
     asked_tricks,
@@ -29,6 +30,7 @@ from tutor.games.fool.state import PLAY, WILD, State
 _WORST = ("concept.worst-card", "role.fool")
 _COSTS = ("action.deduct", "concept.point", "concept.score", "action.score", "place.hand")
 _DEALING = ("action.deal", "card.card", "place.hand", "card.deck", "concept.reduced-deck")
+_BOX = ("fool.components.", "fool.house.deck")
 _MOST_UNKNOWN, _BOTH = 3, 2
 
 
@@ -148,6 +150,31 @@ def _in_deck(desk: Desk) -> Computed | None:
     return None
 
 
+def _together(desk: Desk) -> Computed | None:
+    """How many cards several sorts are together, or what is in the box without some."""
+    q, full = desk.question, desk.cards.full
+    numbers = any(not a.loose and a.value > 1 for a in q.amounts)
+    coloured = any(n.card != WILD for n in desk.named)
+    if coloured or numbers or not (q.is_about(*_BOX) or (not q.about and not q.left)):
+        return None
+    sorts = [_sort(questions.count_cards(desk.cards, full, "", c)) for c in _once(desk.colours)]
+    if desk.named:
+        sorts.append(_sort(questions.count_cards(desk.cards, full, WILD)))
+    found = tally(q, sorts, _sort(questions.count_cards(desk.cards, full)))
+    if found is None:
+        return None
+    told = say("tally", sum=found.working, n=found.count)
+    return Computed(found.rules, (told,), value=found.count)
+
+
+def _once(colours: Sequence[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(colours))
+
+
+def _sort(found: Any) -> Sort:
+    return Sort(_count(found), found.rules[0])
+
+
 def _compared(desk: Desk) -> Computed | None:
     """Whether a colour has more cards than another, fewer or as many."""
     q = desk.question
@@ -229,6 +256,7 @@ _ATTEMPTS: tuple[Callable[[Desk], Computed | None], ...] = (
     _players,
     _discs,
     _deal,
+    _together,
     _cost,
     _in_deck,
     _now,

@@ -17,6 +17,16 @@ from tutor.games.zooloretto.desk import (
 from tutor.games.zooloretto.places import COIN_CASH
 
 _EXPAND = ("component.expansion-board", "action.expand")
+#: What is read as buying a board where nothing else is said to be bought.
+_BOARD = ("zooloretto.money.expansion", "zooloretto.money.buy-expansion")
+#: The rules that say what a deal costs, and the ones that allow each deal.
+_COSTS = ("zooloretto.money.barn-work-cost", "zooloretto.money.trade-cost",
+          "zooloretto.money.expansion-cost", COIN_CASH)  # fmt: skip
+_ALLOWED = {
+    "move": "zooloretto.money.move-from-barn", "swap": "zooloretto.money.swap-kinds",
+    "buy": "zooloretto.money.buy-from-rival-barn", "give-up": "zooloretto.money.give-up-own-tile",
+    "expand": "zooloretto.money.buy-expansion",
+}  # fmt: skip
 _LOSE = ("action.give-up", "action.discard", "action.remove")
 _MOST_UNKNOWN = 4
 #: What a deal moves.
@@ -73,6 +83,8 @@ def deals(desk: Desk) -> Computed | None:
     if q.form == WHY or q.names(*POINTS[:2]) or len(q.left) > _MOST_UNKNOWN:
         return None
     found = _deals(q)
+    if found == ["buy"] and q.is_about(*_BOARD) and not (q.names(*_MOVED) or desk.kinds()):
+        found = ["expand"]
     if not found:
         return None
     money = _money(q)
@@ -114,6 +126,8 @@ def _purse(desk: Desk, found: list[str], money: int) -> Computed | None:
     said = questions.budget(desk.tiles, money, found)
     cost, left = number(said, "cost"), number(said, "left")
     enough = bool(said.value("enough"))
+    if enough and q.may_be_yes_no and q.about and not q.is_about(*_COSTS):
+        return None  # the money is enough, and something else may stand in the way
     if q.may_be_yes_no and not q.held and not q.cues & {"mine", "purse", "excess"}:
         facts = {"n": cost, "parts": str(cost)}
         return Computed(said.rules, (told("cost.one", **facts),), yes(cost == money))
@@ -125,4 +139,5 @@ def _purse(desk: Desk, found: list[str], money: int) -> Computed | None:
         return None
     key = "money.enough" if enough else "money.short"
     verdict = yes(enough)
+    rules = tuple(dict.fromkeys((*rules, *(_ALLOWED[deal] for deal in found))))
     return Computed(rules, (told(key, **facts),), verdict if not q.negated else "")

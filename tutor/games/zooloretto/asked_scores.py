@@ -29,6 +29,7 @@ _SPACE = "place.space"
 _ANY_ANIMAL = {"animal.animal", "animal.kind", "animal.male", "animal.female", "animal.offspring",
                "animal.fertile"}  # fmt: skip
 _CREATURES = ("animal.animal", "tile.tile", "tile.animal")
+_BARN = ("zooloretto.scoring.barn", "zooloretto.barn.leftovers")
 #: Characters between the two figures of an enclosure ("8 and 5"), and after "pen for".
 _PAIR, _SIZE, _BEFORE = 6, 14, 10
 
@@ -77,11 +78,12 @@ _MANY = 4
 def _several(q: Question) -> bool:
     """Whether more than one thing that scores is told: two enclosures, or sorts of stalls too."""
     gaps = sum(m.concept == "place.space" for m in q.mentions)
+    homes = sum(m.concept in HOMES for m in q.mentions)
     pairs = len(_FIGURES.findall(q.text))
     sizes = {m.concept for m in q.mentions if m.concept in HOMES} - {"place.enclosure"}
     other = "other" in q.cues and pairs > 0
     sorts = q.names("tile.vending-stall") and "different" in q.cues
-    return gaps > 1 or pairs > 1 or len(sizes) > 1 or other or sorts
+    return gaps > 1 or homes > 1 or pairs > 1 or len(sizes) > 1 or other or sorts
 
 
 _FIGURES = re.compile(r"\d+\s*/\s*\d+")
@@ -199,10 +201,12 @@ def _types(desk: Desk, q: Question) -> tuple[str, ...] | None:
     if count is None:
         return None
     others = [a.value for a in q.amounts if not a.loose and not _counts(q, a)]
+    if len(others) == 1 and others[0] < count and "same" in q.cues:
+        return tiles.stalls[: count - others[0] + 1]  # "4 stalls, 2 of them alike"
     if len(others) == 1 and others[0] < count and others[0] <= len(tiles.stalls):
         return tiles.stalls[: others[0]]
     if count > 1 and "same" in q.cues:
-        return tiles.stalls[:1]
+        return None if "different" in q.cues else tiles.stalls[:1]
     if count > len(tiles.stalls) or (count > 1 and "different" not in q.cues):
         return None
     return tiles.stalls[:count]
@@ -211,7 +215,7 @@ def _types(desk: Desk, q: Question) -> tuple[str, ...] | None:
 def barn(desk: Desk) -> Computed | None:
     """What the tiles left in a barn cost."""
     q = desk.question
-    scored = q.names(*POINTS) or "left" in q.cues
+    scored = q.names(*POINTS) or "left" in q.cues or q.is_about(*_BARN)
     if not names_barn(q) or not scored or not q.wants_number or q.names(*COINS, *HOMES, TRUCK):
         return None
     types = _types(desk, q)

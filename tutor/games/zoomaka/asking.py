@@ -77,6 +77,7 @@ _ATTEMPTS: tuple[Callable[[Desk], Computed | None], ...] = (
     answering.responds,
     laying.complete,
     laying.type_of,
+    counting.together,
     counting.in_deck,
     _now,
 )

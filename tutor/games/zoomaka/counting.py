@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tutor.core.game import Setup
-from tutor.core.question import HOW_MANY, OTHER, WHAT, Computed, Question
+from tutor.core.question import HOW_MANY, OTHER, WHAT, Computed, Question, say
+from tutor.core.tally import Sort, tally
 from tutor.core.verdict import Answer
 from tutor.core.words import Phrase
 from tutor.games.zoomaka import flow, questions, setting_up, zoos
@@ -25,6 +26,7 @@ from tutor.games.zoomaka.desk import (
 )
 
 _OTHER_MATTERS = (*VALUE, *FEE, *PAY, *SECTION, *HAND, "animal.type")
+_BOX = ("zoomaka.components.", "zoomaka.house.deck")
 #: How many words may stand between a number and what it counts.
 _NEAR = 2
 #: A card that stands for any that is held.
@@ -244,6 +246,24 @@ def in_deck(desk: Desk) -> Computed | None:
     if desk.types:
         return _of_type(desk, desk.types[0])
     return _of_class(desk)
+
+
+def together(desk: Desk) -> Computed | None:
+    """How many cards several classes are together, or what is in the deck without some."""
+    q, cards = desk.question, desk.cards
+    numbers = any(not a.loose and a.value > 1 for a in q.amounts)
+    if numbers or desk.named or desk.types or not (q.is_about(*_BOX) or not q.about):
+        return None
+    if q.names(*_OTHER_MATTERS) or (not q.about and (desk.acts() or q.left)):
+        return None
+    counted = [questions.count_cards(cards, kind=kind) for kind in dict.fromkeys(desk.kinds)]
+    sorts = [Sort(_count(found), found.rules[0]) for found in counted]
+    whole = questions.count_cards(cards)
+    found = tally(q, sorts, Sort(_count(whole), TOTAL))
+    if found is None:
+        return None
+    told = say("tally", sum=found.working, n=found.count)
+    return Computed(found.rules, (told,), value=found.count)
 
 
 def _existing(desk: Desk) -> bool:

@@ -273,6 +273,7 @@ _ATTEMPTS: tuple[Callable[[Desk], Computed | None], ...] = (
     counting.players,
     counting.deal,
     counting.exists,
+    counting.together,
     counting.count,
     _call,
     _now,

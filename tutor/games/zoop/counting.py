@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from tutor.core.question import HOW_MANY, Computed
+from tutor.core.question import HOW_MANY, Computed, Question
 from tutor.core.words import Phrase
 from tutor.games.zoop import questions, setting_up
 from tutor.games.zoop.cards import Cards
 from tutor.games.zoop.desk import LIST_OPTION, Desk, say
 from tutor.games.zoop.naming import Named
 from tutor.games.zoop.naming import phrase as described
+
+_BOX = ("zoop.components.", "zoop.house.deck")
 
 # --------------------------------------------------------------------- the deal
 
@@ -101,6 +103,40 @@ def count(desk: Desk) -> Computed | None:
     option = LIST_OPTION if True in by_list else ""
     kept = tuple(dict.fromkeys(rules))
     return Computed(kept, tuple(told), value=total, option=option)
+
+
+def together(desk: Desk) -> Computed | None:
+    """How many cards there are of several species or colours, or of one that stand apart."""
+    q, cards = desk.question, desk.cards
+    colours = _named_of(q, "colour.", cards.colours(desk.options))
+    species = _named_of(q, "animal.", tuple(cards.species))
+    one = "per-colour" in q.cues and not colours
+    several = len(species) * len(colours) > 1 or (species and (one or colours))
+    numbers = any(not a.loose and a.value > 1 for a in q.amounts)
+    if q.form != HOW_MANY or not several or numbers or not q.is_about(*_BOX):
+        return None
+    if q.names("animal.pair", "animal.single"):
+        return None
+    if q.cues & {"except", "more", "fewer", "compared"} or q.people is not None:
+        return None
+    sorts, rules = list[list[int]](), list[str]()
+    for colour in (colours or cards.colour_sets[3])[: 1 if one else None]:
+        for each in species:
+            tokens = [f"{quantity}-{colour}-{each}" for quantity in cards.quantities]
+            found = [questions.count_cards(cards, desk.options, card=t) for t in tokens]
+            sorts.append([int(str(f.value("count"))) for f in found])
+            rules += [rule for f in found for rule in f.rules]
+    parts = sorts[0] if len(sorts) == 1 else [sum(sort) for sort in sorts]
+    told = say("tally", sum=" + ".join(map(str, parts)), n=sum(parts))
+    varies = {_varies(cards, f"1-{c}-{s}") for c in colours for s in species}
+    option = LIST_OPTION if True in varies else ""
+    return Computed(tuple(dict.fromkeys(rules)), (told,), value=sum(parts), option=option)
+
+
+def _named_of(q: Question, area: str, known: tuple[str, ...]) -> tuple[str, ...]:
+    """The things of an area that are named, each once."""
+    names = (m.concept.removeprefix(area) for m in q.mentions if m.concept.startswith(area))
+    return tuple(dict.fromkeys(name for name in names if name in known))
 
 
 def _quantities(desk: Desk, card: Named) -> tuple[int, ...]:

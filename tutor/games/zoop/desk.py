@@ -29,6 +29,8 @@ _MATCHING = frozenset(
         "card.deck", "animal.basic", "animal.special",
     }
 )  # fmt: skip
+#: Rules about one card on another.
+_PAIR = 2
 _MATCHES = ("zoop.match.", "zoop.example.")
 _CARD_FACTS = ("card", "cards", "top", "meant", "list")
 _OTHER_MATTERS = frozenset({"order", "win", "effect", "round", "fewer", "compared"})
@@ -64,7 +66,7 @@ class Desk:
         all may where the reader knows it.
         """
         q = self.question
-        if q.is_about(*_MATCHES) and len(self.named) == 2:
+        if q.is_about(*_MATCHES) and len(self.named) == _PAIR and "win" not in q.cues:
             return True
         rest = {m.concept for m in q.mentions if not {m.concept, *m.also} & _MATCHING}
         rest -= {c for card in self.named for c in card.concepts}
