@@ -19,7 +19,7 @@ _FEWEST = 20
 #: about in ways that its guards and the reader do not tell apart yet.
 _OTHERWISE = 0.12
 #: Every so many-th question of the bank is asked.
-_STEP = 4
+_STEP = 16
 
 
 def _wrong(item: Any, found: decide.Ruling) -> bool:
