@@ -42,7 +42,7 @@ def trick(desk: Desk) -> Computed | None:
     wins = "win" in q.cues or q.names("action.win-trick", "action.win", "role.winner")
     if not (worst or best) or q.negated or q.form == WHY or q.cues & _TURNED or (worst and wins):
         return None
-    if (q.people or 0) >= _TWO_FOOLS or (best and q.names("concept.worst-card", "role.fool")):
+    if best and q.names("concept.worst-card", "role.fool"):
         return None
     told = _told(desk)
     if told is None or not all(map(desk.cards.is_card, told.cards)):
@@ -67,6 +67,8 @@ def _ruled(desk: Desk, told: Told, *, worst: bool) -> Computed | None:
         if not told.subject or not _is_sure(told, off, card, worst=worst):
             return None
         verdict = "yes" if told.subject == card else "no"
+        if worst and verdict == "no" and (q.people or 0) >= _TWO_FOOLS:
+            return None
         return Computed(rules, says, verdict, pieces=told.cards)
     if q.names(PLAYER) or len(told.cards) < _FEWEST or (told.others and not (worst and off)):
         return None
