@@ -100,6 +100,9 @@ def dealt(desk: Desk) -> Computed | None:
     if setting_up.players_objection(desk.cards, q.people):
         return _table(desk, q.people)
     hands, pile = setting_up.deal(desk.cards, desk.cards.deck, q.people)
+    known = {q.people, len(hands[0]), len(desk.cards.deck)}
+    if q.names("concept.turn") or {a.value for a in q.amounts if not a.loose} - known:
+        return None  # more happens than the deal
     if rest or (q.names(*PILE) and "each" not in q.cues):
         rules = (setting_up.DRAW_PILE, setting_up.DEAL, TOTAL)
         return desk.ruled(rules, "pile", value=len(pile), n=len(pile), players=q.people)

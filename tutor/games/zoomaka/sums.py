@@ -14,6 +14,7 @@ _ADDS = "zoomaka.action-card.addon-adds-value"
 _MOST = 20
 #: Places are not counted: "one of 5 from the bank".
 PLACES = ("place.bank-personal", "place.zoo", *SECTION)
+_PAYER = "role.opponent"
 #: Words that name nothing, at most; characters between "owe" and the sum; a debt and what is owned.
 _UNKNOWN, _NEAR, _TWO = 3, 12, 2
 
@@ -32,7 +33,9 @@ def _values(q: Question) -> list[Amount]:
 
 def _summed(q: Question, values: list[Amount]) -> int:
     """The values together; "three animals worth 2" are three times 2, a list of three is none."""
-    things = [t for t in q.things if t.counted and t.phrase.noun not in PLACES]
+    things = [t for t in q.things if t.counted and t.phrase.noun not in (*PLACES, _PAYER)]
+    if not things and "each" in q.cues and len(values) == _TWO:
+        return values[0].value * values[1].value  # "three of them, worth 2 each"
     total = 0
     for value in values:
         before = [t for t in things if t.end <= value.start]
@@ -57,11 +60,13 @@ def fee(desk: Desk) -> Computed | None:
     if q.people is not None or desk.animals or len(q.left) > _UNKNOWN:
         return None
     values = _values(q)
+    if "now" in q.cues and q.names(*PAY):
+        return None  # cards that leave the section are told too
     if not values or (len(values) == 1 and _summed(q, values) == values[0].value):
         return None
     n = _summed(q, values)
     added = (_ADDS,) if q.names("card.addon") or desk.addons else ()
-    payers = q.count_of("role.opponent")
+    payers = q.count_of(_PAYER)
     if payers and "in-total" in q.cues:
         rules = (responses.TOTAL, "zoomaka.entry.affected-players-pay", *added)
         return desk.ruled(rules, "fee.all", value=n * payers, n=n, payers=payers, total=n * payers)
@@ -120,6 +125,10 @@ def short(desk: Desk) -> Computed | None:
         return None
     rest = debt.value - owned
     asked = q.clauses[-1]
+    if q.about[:1] == (WAIVED,) and not (asked.cues & {"left", "still"} or asked.names(OWE)):
+        return desk.ruled(
+            (WAIVED, SHORT), "short.waived", value=rest, n=rest, debt=debt.value, owned=owned
+        )
     if "left" in asked.cues or "still" in asked.cues or asked.names(OWE):
         left = int(desk.cards.book[WAIVED]["remaining_debt"])
         return desk.ruled(
