@@ -22,7 +22,7 @@ from tutor.search.reader import Reading
 #: log odds that count as certain; and from where on a leaning, weighted by the root of the belief
 #: in its rule, is said, also where the point may be open.
 READER, APART, CERTAIN = 0.4, 0.7, 4.0
-SAID, VAGUELY_SAID = 0.08, 0.11
+SAID, VAGUELY_SAID = 0.05, 0.11
 #: A question is about the rules believed this much.
 ABOUT = 0.15
 #: A question with a number counts as the nearest when it is this near to being it.

@@ -132,6 +132,8 @@ def rounds(desk: Desk) -> Computed | None:
     told = say("rounds", n=most)
     last = q.clauses[-1].cues
     goes_on = bool(last & {"more", "still"}) and "over" not in last
+    if not goes_on and "over" not in last:
+        return None  # something else is asked about the time after it
     return Computed((OVER, ROUNDS), (told,), "yes" if over != goes_on else "no")
 
 
