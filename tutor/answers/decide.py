@@ -38,7 +38,7 @@ AS_SCORE = 3.0
 #: What a house rule names first among the entries it settles is its main subject.
 FIRST = 0.12
 
-#: Calibration of confidence, fitted on 668 questions of other writers: a logistic of the best rule's lead.
+#: Calibration of confidence, fitted on 668 questions of others: a logistic of the lead.
 _BIAS, _LEAD = -0.3, 6.8
 #: The same for questions about something else, by the lead of that belief; and how much less sure
 #: it is that the rulebook is silent than that the rule is the right one.
@@ -70,7 +70,7 @@ def from_engine(
         return Ruling(SILENT, rules=ordered, house=rules[0], computed=computed, confidence=0.9)
     verdict = turned(computed.verdict, question)
     value = computed.value if isinstance(computed.value, int) else number_of(computed, reading)
-    if value and computed.is_loss and "loss" not in question.cues:
+    if value and computed.is_loss and ("loss" not in question.cues or "signed" in question.cues):
         shares = {} if reading is None else shares_of(question, reading, corpus, rules[0], value)
         lost, price = (shares[v][0] if v in shares else 0.0 for v in (-value, value))
         value = value if price > AS_SCORE * lost else -value

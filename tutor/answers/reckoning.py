@@ -12,7 +12,7 @@ from tutor.search.reader import Reading
 PLAINLY = 0.9
 #: A number is said from this share of the formulas on: one that was reckoned, and one that merely
 #: stands in the rule.
-RECKONED, READ_OUT = 0.4, 0.8
+RECKONED, READ_OUT = 0.25, 0.65
 #: The engine's own number among the formulas, and as a loss.
 ENGINE, LOST = "E", "-E"
 #: Where a rulebook says what is in the box.

@@ -25,7 +25,7 @@ def is_asked(
 
     Without a reader it is taken to: the engine has its own guards.
     """
-    if isinstance(source, Learnt):
+    if isinstance(source, Learnt) or computed.is_sure:
         return True
     reading, best = source.reading, source.reading.found.hits[0].rule
     rules = set(computed.rules[:3])

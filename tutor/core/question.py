@@ -194,7 +194,8 @@ class Computed(msgspec.Struct, frozen=True):
     number, or phrases that the answer's language spells out. ``rules`` come best first.
     ``option`` names what the table may have agreed on otherwise. ``pieces`` are shown as pictures;
     a piece may have open traits ("2-any-frog"). ``lines`` are the points that ``value`` adds up.
-    ``is_loss`` tells that somebody loses so much, which as a score is a number below zero.
+    ``is_loss`` tells that somebody loses so much, which as a score is a number below zero;
+    ``is_sure`` that the question itself names all that decides it, and nothing else.
     """
 
     rules: tuple[str, ...]
@@ -205,3 +206,4 @@ class Computed(msgspec.Struct, frozen=True):
     pieces: tuple[str, ...] = ()
     lines: tuple[ScoreLine, ...] = ()
     is_loss: bool = False
+    is_sure: bool = False

@@ -76,6 +76,8 @@ def score(desk: Desk) -> Computed | None:
     q = desk.question
     mine = [points for name, points in q.held if name == ME]
     below = [q.signed(a) for a in q.amounts if q.signed(a) < 0]
+    if len(below) > 1 or sum(m.concept == "concept.round" for m in q.mentions) > 1:
+        return None  # several rounds
     if not mine and len(below) == 1 and not q.held:
         mine = below  # "was at -4": nothing else is below zero
     if not q.wants_number or q.form == WHY or desk.colours or len(mine) != 1:
@@ -107,6 +109,8 @@ def went_out(desk: Desk) -> Computed | None:
         return None
     if q.form in (WHO, WHY) or q.held or len(q.left) > _FEWEST or q.names(*_GAME, "concept.tally"):
         return None
+    if any(not a.loose and a.value > 1 for a in q.amounts):
+        return None  # more than one round, or a score before it
     about = [c for c in q.clauses if c.names("role.fool", "component.fool-disc")]
     fool = any(not c.negated for c in about)
     if about and not fool and len(q.clauses) == 1:

@@ -13,7 +13,15 @@ RULES = ("fool.scoring.hand", "fool.scoring.ordinary", "fool.scoring.wild")
 #: So near before a wild 1 stands the number that says how many.
 _BESIDE = 2
 #: What a number may count instead of naming a card.
-_COUNTED = ("card.card", "concept.point", "role.player", "concept.round", "concept.tally")
+_COUNTED = (
+    "card.card",
+    "concept.point",
+    "action.deduct",
+    "concept.score",
+    "role.player",
+    "concept.round",
+    "concept.tally",
+)
 
 
 def bare(desk: Desk, besides: Collection[int] = ()) -> list[str]:

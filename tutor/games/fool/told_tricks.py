@@ -44,6 +44,8 @@ def trick(desk: Desk) -> Computed | None:
         return None
     if best and q.names("concept.worst-card", "role.fool"):
         return None
+    if best and not (wins or q.names("concept.trick")):
+        return None
     told = _told(desk)
     if told is None or not all(map(desk.cards.is_card, told.cards)):
         return None
@@ -59,6 +61,8 @@ def _ruled(desk: Desk, told: Told, *, worst: bool) -> Computed | None:
     if worst and _tied(desk, off) and "before-that" in q.cues:
         return None  # who was first is told the other way round
     rules = tuple(r for r in found.rules if ".house." not in r) or found.rules
+    if worst and _decided_by_order(desk, off, card):
+        rules = (tricks.OFF_TIE, *(r for r in rules if r != tricks.OFF_TIE))
     if worst and q.names("role.fool", "component.fool-disc"):
         rules = (*rules, _BECOMES)
     led = say("led.colour", colour=told.lead) if desk.colours else say("led", card=told.cards[0])
@@ -82,6 +86,12 @@ def _is_sure(told: Told, off: Sequence[str], card: str, *, worst: bool) -> bool:
     if worst and off:
         return True
     return len(told.cards) >= _FEWEST and not told.others
+
+
+def _decided_by_order(desk: Desk, off: Sequence[str], card: str) -> bool:
+    """Whether another card of the same rank could have been the worst."""
+    rank = desk.cards.rank
+    return card in off and sum(rank(c) == rank(card) for c in off) > 1
 
 
 def _tied(desk: Desk, cards: Sequence[str]) -> bool:

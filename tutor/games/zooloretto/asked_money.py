@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from tutor.core.question import HOW_MANY, WHAT, WHY, Computed, Question
+from tutor.core.question import HOW_MANY, OTHER, WHAT, WHY, Computed, Question
 from tutor.games.zooloretto import questions
 from tutor.games.zooloretto.desk import (
     COIN_TILES,
     COINS,
+    HOMES,
     POINTS,
     Desk,
     names_barn,
@@ -85,7 +86,7 @@ def deals(desk: Desk) -> Computed | None:
     found = _deals(q)
     if found == ["buy"] and q.is_about(*_BOARD) and not (q.names(*_MOVED) or desk.kinds()):
         found = ["expand"]
-    if not found:
+    if not found or ("buy" in found and q.names(*HOMES) and not names_barn(q)):
         return None
     money = _money(q)
     if len(set(found)) > 1 and q.names("concept.turn") and q.may_be_yes_no:
@@ -133,7 +134,8 @@ def _purse(desk: Desk, found: list[str], money: int) -> Computed | None:
         return Computed(said.rules, (told("cost.one", **facts),), yes(cost == money))
     rules = (*said.rules, *((COIN_CASH,) if q.names(*COIN_TILES) else ()))
     facts = {"money": money, "cost": cost, "n": abs(left)}
-    if q.form in (HOW_MANY, WHAT) and "left" in q.cues and enough:
+    bare = q.form == OTHER and "left" in q.clauses[-1].cues  # "left with?"
+    if (q.form in (HOW_MANY, WHAT) or bare) and "left" in q.cues and enough:
         return Computed(rules, (told("money.left", **facts),), value=left)
     if not q.may_be_yes_no:
         return None

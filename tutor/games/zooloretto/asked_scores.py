@@ -138,7 +138,8 @@ def size_told(desk: Desk) -> int | None:
 
 def _counts(q: Question, amount: Amount) -> bool:
     """Whether the number counts something else than an enclosure or its spaces."""
-    others = (t for t in q.things if t.counted and t.phrase.noun not in (*HOMES, _SPACE))
+    ours = (*HOMES, _SPACE, "concept.point")
+    others = (t for t in q.things if t.counted and t.phrase.noun not in ours)
     return any(t.start <= amount.start < t.end for t in others)
 
 

@@ -126,13 +126,22 @@ def _swap(desk: Desk) -> Computed | None:
     return Computed((checks.MUST_FIT, checks.SWAP), (said,), yes(fits))
 
 
+#: What ends a sentence.
+_STOPS = frozenset(".;!?")
+
+
 def _in_barn(desk: Desk) -> int | None:
     """How many animals are in the barn: those that are named nearest to it."""
     q = desk.question
     nouns = ("animal.animal", "tile.tile", *(f"animal.{kind}" for kind in desk.tiles.kinds))
     barns = [m.start for m in q.mentions if m.concept == BARN]
     counted = [t for t in q.things if t.counted and t.phrase.noun in nouns]
-    nearest = min(counted, key=lambda t: min(abs(t.start - b) for b in barns), default=None)
+
+    def away(start: int, barn: int) -> tuple[bool, int]:
+        between = q.text[min(start, barn) : max(start, barn)]
+        return bool(_STOPS & {*between}), abs(start - barn)
+
+    nearest = min(counted, key=lambda t: min(away(t.start, b) for b in barns), default=None)
     return nearest.phrase.count if nearest is not None else None
 
 

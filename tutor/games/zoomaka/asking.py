@@ -67,6 +67,7 @@ _ATTEMPTS: tuple[Callable[[Desk], Computed | None], ...] = (
     budget.actions,
     counting.size,
     counting.worth,
+    sums.from_all,
     answering.payers,
     sums.change,
     sums.short,

@@ -15,6 +15,7 @@ _MOST = 20
 #: Places are not counted: "one of 5 from the bank".
 PLACES = ("place.bank-personal", "place.zoo", *SECTION)
 _PAYER = "role.opponent"
+_PAYERS, _ALMA = "zoomaka.entry.affected-players-pay", "zoomaka.example.alma-birds"
 #: Words that name nothing, at most; characters between "owe" and the sum; a debt and what is owned.
 _UNKNOWN, _NEAR, _TWO = 3, 12, 2
 
@@ -57,7 +58,11 @@ def fee(desk: Desk) -> Computed | None:
         return None
     if q.form not in (HOW_MANY, WHAT) and not q.names("concept.fee", "action.charge"):
         return None
-    if q.people is not None or desk.animals or len(q.left) > _UNKNOWN:
+    if q.people is not None and "table" in q.cues:
+        return None
+    if (q.people is not None and not q.is_about(responses.TOTAL)) or desk.animals:
+        return None
+    if len(q.left) > _UNKNOWN:
         return None
     values = _values(q)
     if "now" in q.cues and q.names(*PAY):
@@ -68,10 +73,23 @@ def fee(desk: Desk) -> Computed | None:
     added = (_ADDS,) if q.names("card.addon") or desk.addons else ()
     payers = q.count_of(_PAYER)
     if payers and "in-total" in q.cues:
-        rules = (responses.TOTAL, "zoomaka.entry.affected-players-pay", *added)
+        rules = (responses.TOTAL, _PAYERS, *added)
         return desk.ruled(rules, "fee.all", value=n * payers, n=n, payers=payers, total=n * payers)
     rules = (responses.TOTAL, *added, *_printed(desk, [v.value for v in values]))
     return desk.ruled(rules, "fee.sum", value=n, n=n)
+
+
+def from_all(desk: Desk) -> Computed | None:
+    """What one fee brings from everybody else at a table of some size."""
+    q = desk.question
+    if q.people is None or q.form not in (HOW_MANY, WHAT) or not q.is_about(_PAYERS, _ALMA):
+        return None
+    values = [a.value for a in q.amounts if not a.loose and a.value != q.people]
+    if len(values) != 1 or "each" in q.clauses[-1].cues:
+        return None
+    n, payers = values[0], q.people - 1
+    rules = (_PAYERS, responses.TOTAL)
+    return desk.ruled(rules, "fee.all", value=n * payers, n=n, payers=payers, total=n * payers)
 
 
 def _printed(desk: Desk, values: list[int]) -> tuple[str, ...]:

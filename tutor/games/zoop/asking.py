@@ -38,22 +38,30 @@ def answer(game: Zoop, question: Question, state: State | None) -> Computed | No
 
 def _call(desk: Desk) -> Computed | None:
     q = desk.question
-    if len(desk.named) != 2 or not q.may_be_yes_no:
+    said = q.names(*CALLS) and not q.left
+    if not q.may_be_yes_no or not (said or q.about[:1] == (_IDENTICAL,)):
         return None
-    if not (q.about[:1] == (_IDENTICAL,) or (q.names(*CALLS) and not q.left)):
+    if len(desk.named) == 1 and desk.named[0].special and said and not q.cues:
+        return _no_call(desk, desk.named[0])
+    if len(desk.named) != 2:
         return None
     mine, top = desk.named
     if any(c.special or desk.cards.class_of.get(c.species) == SPECIAL_ANIMAL for c in desk.named):
         first = next(c for c in (top, mine) if c.special or c.species in desk.cards.species)
-        told = say("call.special", card=first.phrase(desk.cards))
-        return Computed(("zoop.house.no-call-on-specials", _IDENTICAL), (told,), "no")
+        return _no_call(desk, first)
     if not (mine.full and top.full):
         return None
     shared = desk.cards.fit(top.token, mine.token).shared
     verdict = "yes" if mine.token == top.token else "no"
     told = say(f"call.{verdict}", card=mine.token, top=top.token, shared=shared, n=mine.count)
     rules = (_IDENTICAL, "zoop.zoop-call.off-turn-discard")
-    return Computed(rules, (told,), verdict, pieces=(mine.token, top.token))
+    return Computed(rules, (told,), verdict, pieces=(mine.token, top.token), is_sure=said)
+
+
+def _no_call(desk: Desk, card: Named) -> Computed:
+    """No call goes on a card that is special."""
+    told = say("call.special", card=card.phrase(desk.cards))
+    return Computed(("zoop.house.no-call-on-specials", _IDENTICAL), (told,), "no", is_sure=True)
 
 
 # --------------------------------------------------------------------- matching

@@ -17,6 +17,7 @@ _ROUND, _TIE = "concept.round", ("concept.tie",)
 _TOWER = ("place.tower",)
 _ANIMAL = ("animal.animal", "component.wooden-animal")
 _CARD = ("card.card", "card.zoo-card")
+_WOODEN, _LAST = "zoople.components.wooden-animals-13", "zoople.end.last-animal-ends-round"
 COUNT_CARDS = "zoople.variant.count-cards"
 LAST_5 = "zoople.variant.last-animal-5"
 
@@ -29,7 +30,7 @@ def _falls(clause: Question) -> bool:
 
 def _event(clause: Question) -> str:
     """What a clause tells: a fall of mine, the last animal by somebody, or nothing."""
-    theirs = "other" in clause.cues and "mine" not in clause.cues
+    theirs = "relative" in clause.cues or ("other" in clause.cues and "mine" not in clause.cues)
     if _falls(clause):
         return "" if theirs else FELL
     done = "over" in clause.cues or "full" in clause.cues or clause.names("action.go-out")
@@ -78,7 +79,7 @@ def story(desk: Desk) -> Computed | None:
     if any(event == FELL and not cards for event, cards in turned):
         return None
     found = questions.penalty(desk.game.pieces, desk.options, start, turned)
-    return _sum(found.rules, found)
+    return replace(_sum(found.rules, found), is_sure=len(events) > 1)
 
 
 def _sum(rules: tuple[str, ...], found: Answer) -> Computed:
@@ -149,6 +150,20 @@ def rounds_left(desk: Desk) -> Computed | None:
         return None
     told = say("rounds.left", n=most - played, most=most, played=played)
     return Computed((ROUNDS, OVER), (told,), value=most - played)
+
+
+def animals_left(desk: Desk) -> Computed | None:
+    """How many animals are still to be stacked before none is left."""
+    q = desk.question
+    up = q.count_of(*_ANIMAL)
+    every = int(desk.game.pieces.book[_WOODEN]["count"])
+    rest = q.cues & {"missing", "left", "still", "more"}
+    if up is None or not 0 < up <= every or q.form != HOW_MANY or not rest or _falls(q):
+        return None
+    if not q.is_about(_WOODEN, _LAST) or sum(not a.loose for a in q.amounts) > 1:
+        return None
+    told = say("animals.left", n=every - up, every=every, up=up)
+    return Computed((_LAST, _WOODEN), (told,), value=every - up)
 
 
 def winner(desk: Desk) -> Computed | None:

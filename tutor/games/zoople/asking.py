@@ -113,6 +113,7 @@ _ATTEMPTS: tuple[Callable[[Desk], Computed | None], ...] = (
     asked_points.winner,
     asked_points.rounds,
     asked_points.rounds_left,
+    asked_points.animals_left,
     asked_points.story,
     asked_points.others,
     _points,
