@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tutor.answers import decide
 from tutor.answers.sources import Taught
@@ -36,8 +37,12 @@ def test_the_engine_agrees_with_the_bank(game: str, rules: Any, kit: Any) -> Non
     for item in minds.bank(game)[::_STEP]:
         if not item.rule:
             continue
+        read = understand(item.text, item.lang, terms)
+        ways = (read, replace(read, about=(item.rule,)))
+        if all(kit.answer(rules, way, None) is None for way in ways):
+            continue
         _, source = mind.look_up(item.text, item.lang)
-        read = source.aimed(understand(item.text, item.lang, terms))
+        read = source.aimed(read)
         found = kit.answer(rules, read, None)
         if found is None:
             continue

@@ -61,18 +61,23 @@ def test_a_claim_and_its_denial_lean_apart() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "lang", "leans"),
+    ("asked", "lang"),
     [
-        ("just finished round 5, is that the end of the game?", "en", 1),
-        ("just finished round 3, is that the end of the game?", "en", -1),
-        ("acabem la ronda 2, ja s'ha acabat la partida?", "ca", -1),
+        ("just finished round {}, is that the end of the game?", "en"),
+        ("acabem la ronda {}, ja s'ha acabat la partida?", "ca"),
     ],
 )
-def test_numbers_are_compared_with_those_of_the_rule(asked: str, lang: str, leans: int) -> None:
+def test_numbers_are_compared_with_those_of_the_rule(asked: str, lang: str) -> None:
     entry = library.game("zoople").entry("zoople.end.over-after-round-5", lang)
-    read = understand(asked, lang, library.termbase("zoople"))
-    signs = compared(read, arithmetic.facts_of(dict(entry.facts)))
-    assert opened().read("zoople", asked).lean(entry.id, signs) * leans > 0
+
+    def lean(played: int) -> float:
+        text = asked.format(played)
+        read = understand(text, lang, library.termbase("zoople"))
+        signs = compared(read, arithmetic.facts_of(dict(entry.facts)))
+        return opened().read("zoople", text).lean(entry.id, signs)
+
+    assert lean(5) > lean(3) + 1
+    assert lean(5) > lean(2) + 1
 
 
 def test_the_error_function_is_that_of_the_tables() -> None:

@@ -33,7 +33,7 @@ _ORDINARY = ("in-total", "each", "per-colour", "left", "exists", "order", "win",
              "now", "this", "same", "empty", "different", "over", "other", "full", "free", "more",
              "cost", "out", "mine", "missing", "last", "follow", "falls", "still", "fewer",
              "excess", "compared", "purse", "in-play", "either", "loss", "safe",
-             "before-that", "except", "relative", "signed")  # fmt: skip
+             "before-that", "except", "relative", "signed", "yours")  # fmt: skip
 #: Number words that may mean something else, and still say how many people there are.
 _LOOSE_NUMBERS = ("nou", "deu", "set", "acht")
 _JOINING = {

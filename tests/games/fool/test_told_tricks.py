@@ -41,6 +41,7 @@ def asked(question: str, lang: str, *about: str) -> Any:
         ("es", "sale verde; yo tiro azul 4 y luego pedro rojo 4. soy el tonto?", TIE, "no"),
         ("ca", "surt blau i jo tiro vermell 22. guanyo la basa?", WINS, "no"),
         ("en", "red led: red 4, red 9, a wild 1. does the wild win?", LOWEST, "no"),
+        ("de", "ein stich: grün 12, grün 5 (ich), grün 16, ne 1. bin ich der narr?", ONE, "no"),
     ],
 )
 def test_whose_card_it_is(lang: str, question: str, about: str, verdict: str) -> None:

@@ -70,6 +70,8 @@ def test_numbers(question: str, value: int, rule: str) -> None:
         ("two female pandas in one pen, do i get a baby", "no"),
         ("truck already has 3 tiles, can i add another one", "no"),
         ("are 4 tiles on a truck allowed", "no"),
+        ("im 5er gehege sind 4 zebras, im stall hocken 6 pandas. kann ich die tauschen?", "no"),
+        ("i am down to 1 coin. enough to nab the elephant out of your barn?", "no"),
     ],
 )
 def test_yes_or_no(question: str, verdict: str) -> None:

@@ -142,9 +142,10 @@ def _bare(desk: Desk, colour: str) -> list[Named]:
     used = {int(n.card.rpartition("-")[2]) for n in desk.named if n.card != WILD}
     wilds = [(m.start, m.end) for m in q.mentions if m.concept == WILD_CONCEPT]
     return [
-        Named(f"{colour}-{a.value}", a.start)
+        Named(f"{colour}-{a.value}" if a.value > 1 else WILD, a.start)
         for a in q.amounts
-        if not a.loose and a.value not in used and a.value not in (0, 1, q.people)
+        if q.text[a.start : a.end].isdecimal() and a.value not in used
+        and a.value not in (0, q.people)
         and not any(start <= a.start < end for start, end in wilds)
     ]  # fmt: skip
 

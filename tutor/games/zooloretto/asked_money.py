@@ -45,7 +45,8 @@ def _deal(clause: Question) -> str:
     if clause.names("action.swap"):
         return "swap"
     if names_barn(clause) and "out" in clause.cues:
-        return "buy" if "other" in clause.cues else "move"
+        theirs = "other" in clause.cues or ("yours" in clause.cues and "mine" not in clause.cues)
+        return "buy" if theirs else "move"
     return "give-up" if clause.names(*_LOSE) else ""
 
 

@@ -126,8 +126,8 @@ def _swap(desk: Desk) -> Computed | None:
     return Computed((checks.MUST_FIT, checks.SWAP), (said,), yes(fits))
 
 
-#: What ends a sentence.
-_STOPS = frozenset(".;!?")
+#: What ends a clause.
+_STOPS = frozenset(".,;!?")
 
 
 def _in_barn(desk: Desk) -> int | None:
