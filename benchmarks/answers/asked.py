@@ -30,9 +30,8 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
-from benchmarks.answers.retrieval import by_score, z
+from benchmarks.answers.retrieval import baselines
 from tutor.search.bank import spread
-from tutor.search.lexical import Lexical, terms_of
 from tutor.search.sentences import SentenceEncoder
 from tutor.search.store import VectorStore
 from tutor.services import asking, library, minds
@@ -45,7 +44,7 @@ class Asked(msgspec.Struct, frozen=True):
 
     lang: str
     game: str
-    question: str
+    text: str = msgspec.field(name="question")
     rules: tuple[str, ...]
 
 
@@ -67,32 +66,17 @@ def right_for(asked: Asked) -> set[str]:
 
 
 def searches(game: str, most: int, cache: Path) -> dict[str, Rank]:
-    """The three baselines for one game."""
-    corpus, terms = library.game(game), library.termbase(game)
+    """The three baselines for one game, and ours."""
     bank = [q for q in minds.bank(game) if q.rule]
     known = spread(bank, most) if most else tuple(bank)
-    texts = [(rule, lang, e.text) for rule, t in corpus.entries.items() for lang, e in t.items()]
-    owner = [rule for rule, _, _ in texts] + [q.rule for q in known]
-    bm25 = Lexical(
-        [terms_of(text, lang, terms) for _, lang, text in texts]
-        + [terms_of(q.text, q.lang, terms) for q in known]
-    )
     encoder = SentenceEncoder()
-    rows = VectorStore(encoder, cache).vectors(
-        [("document", text) for _, _, text in texts] + [("query", q.text) for q in known]
-    )
 
-    def lexical(asked: Asked) -> np.ndarray:
-        return bm25.scores(terms_of(asked.question, asked.lang, terms))
-
-    def dense(asked: Asked) -> np.ndarray:
-        return rows @ encoder.encode([asked.question], "query")[0]
+    def vector(asked: Asked) -> np.ndarray:
+        return encoder.encode([asked.text], "query")[0]
 
     return {
-        "bm25": lambda q: by_score(lexical(q), owner),
-        "e5": lambda q: by_score(dense(q), owner),
-        "bm25 + e5": lambda q: by_score(z(dense(q)) + 0.2 * z(lexical(q)), owner),
-        "ours": lambda q: asking.ask(q.question, game=game).rules,
+        **baselines(game, known, VectorStore(encoder, cache), vector),
+        "ours": lambda q: asking.ask(q.text, game=game).rules,
     }
 
 

@@ -27,6 +27,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -60,9 +61,26 @@ def z(scores: np.ndarray) -> np.ndarray:
     return (scores - scores.mean()) / (scores.std() + 1e-9)
 
 
-def methods(
-    game: str, known: Sequence[BankQuestion], bank: Sequence[BankQuestion], cache: Path
-) -> dict[str, Rank]:
+class Text(Protocol):
+    """A question in its language."""
+
+    @property
+    def lang(self) -> str: ...
+
+    @property
+    def text(self) -> str: ...
+
+
+def baselines(
+    game: str,
+    known: Sequence[BankQuestion],
+    plain: VectorStore,
+    vector: Callable[[Any], np.ndarray],
+) -> dict[str, Callable[[Any], list[str]]]:
+    """BM25, the plain encoder, and both fused, over the rule texts and the questions known.
+
+    ``vector`` gives the plain encoder's vector of a question.
+    """
     corpus, terms = library.game(game), library.termbase(game)
     texts = [(rule, lang, e.text) for rule, t in corpus.entries.items() for lang, e in t.items()]
     owner = [rule for rule, _, _ in texts] + [q.rule for q in known]
@@ -70,10 +88,28 @@ def methods(
         [terms_of(text, lang, terms) for _, lang, text in texts]
         + [terms_of(q.text, q.lang, terms) for q in known]
     )
-    plain = VectorStore(SentenceEncoder(), cache)
     rows = plain.vectors(
         [("document", text) for _, _, text in texts] + [("query", q.text) for q in known]
     )
+
+    def lexical(q: Text) -> np.ndarray:
+        return bm25.scores(terms_of(q.text, q.lang, terms))
+
+    def dense(q: Text) -> np.ndarray:
+        return rows @ vector(q)
+
+    return {
+        "bm25": lambda q: by_score(lexical(q), owner),
+        "e5": lambda q: by_score(dense(q), owner),
+        "bm25 + e5": lambda q: by_score(z(dense(q)) + 0.2 * z(lexical(q)), owner),
+    }
+
+
+def methods(
+    game: str, known: Sequence[BankQuestion], bank: Sequence[BankQuestion], cache: Path
+) -> dict[str, Rank]:
+    corpus, terms = library.game(game), library.termbase(game)
+    plain = VectorStore(SentenceEncoder(), cache)
     asked = dict(zip(bank, plain.vectors([("query", q.text) for q in bank]), strict=True))
     engine = bundled()
     if engine is None:
@@ -86,16 +122,8 @@ def methods(
         rows_ours = ours.neutral.apply(rows_ours, "query")
     neutral = dict(zip(bank, rows_ours, strict=True))
 
-    def lexical(q: BankQuestion) -> np.ndarray:
-        return bm25.scores(terms_of(q.text, q.lang, terms))
-
-    def dense(q: BankQuestion) -> np.ndarray:
-        return rows @ asked[q]
-
     return {
-        "bm25": lambda q: by_score(lexical(q), owner),
-        "e5": lambda q: by_score(dense(q), owner),
-        "bm25 + e5": lambda q: by_score(z(dense(q)) + 0.2 * z(lexical(q)), owner),
+        **baselines(game, known, plain, asked.__getitem__),
         "ours": lambda q: [
             h.rule for h in ours.find(neutral[q], terms_of(q.text, q.lang, terms)).hits
         ],

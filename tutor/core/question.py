@@ -121,6 +121,11 @@ class Question(msgspec.Struct, frozen=True):
         return not self.concepts.isdisjoint(concepts)
 
     @property
+    def told_numbers(self) -> tuple[Amount, ...]:
+        """The clear numbers above 1: "one" may be a mere article."""
+        return tuple(a for a in self.amounts if not a.loose and a.value > 1)
+
+    @property
     def wants_number(self) -> bool:
         """Whether a number can be the answer: "how many", "points?"."""
         return self.form in (HOW_MANY, WHAT, OTHER)

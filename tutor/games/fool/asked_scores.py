@@ -109,7 +109,7 @@ def went_out(desk: Desk) -> Computed | None:
         return None
     if q.form in (WHO, WHY) or q.held or len(q.left) > _FEWEST or q.names(*_GAME, "concept.tally"):
         return None
-    if any(not a.loose and a.value > 1 for a in q.amounts):
+    if q.told_numbers:
         return None  # more than one round, or a score before it
     about = [c for c in q.clauses if c.names("role.fool", "component.fool-disc")]
     fool = any(not c.negated for c in about)

@@ -153,11 +153,10 @@ def _in_deck(desk: Desk) -> Computed | None:
 def _together(desk: Desk) -> Computed | None:
     """How many cards several sorts are together, or what is in the box without some."""
     q, full = desk.question, desk.cards.full
-    numbers = any(not a.loose and a.value > 1 for a in q.amounts)
     coloured = any(n.card != WILD for n in desk.named)
     if q.names("colour.colour") and not q.names("card.card"):
         return None  # colours are counted, not cards
-    if coloured or numbers or not (q.is_about(*_BOX) or (not q.about and not q.left)):
+    if coloured or q.told_numbers or not (q.is_about(*_BOX) or (not q.about and not q.left)):
         return None
     sorts = [_sort(questions.count_cards(desk.cards, full, "", c)) for c in _once(desk.colours)]
     if desk.named:

@@ -50,8 +50,7 @@ def unexplained(desk: Desk) -> bool:
     """Whether a number is told that is no card's: a score, or another's hand."""
     ranks = {c.rpartition("-")[2] for n in desk.named if (c := n.card) != WILD}
     return any(
-        not a.loose and a.value > 1 and str(a.value) not in ranks and not _is_count(desk, a)
-        for a in desk.question.amounts
+        str(a.value) not in ranks and not _is_count(desk, a) for a in desk.question.told_numbers
     )
 
 

@@ -16,8 +16,6 @@ from tutor.games.fool.state import WILD, Played
 _BECOMES = "fool.fool.worst-card-player-becomes-fool"
 _WORST = ("fool.worst-card.", _BECOMES)
 _BEST = (tricks.WINS, tricks.LOWEST, tricks.LED)
-#: What asks for the opposite of the worst card or of winning.
-_TURNED = frozenset({"safe"})
 #: From this size on there are two Fools.
 _TWO_FOOLS = 7
 _FEWEST = 3
@@ -40,7 +38,7 @@ def trick(desk: Desk) -> Computed | None:
     q = desk.question
     worst, best = q.about[:1] and q.about[0].startswith(_WORST), q.about[:1] and q.about[0] in _BEST
     wins = "win" in q.cues or q.names("action.win-trick", "action.win", "role.winner")
-    if not (worst or best) or q.negated or q.form == WHY or q.cues & _TURNED or (worst and wins):
+    if not (worst or best) or q.negated or q.form == WHY or "safe" in q.cues or (worst and wins):
         return None
     if best and q.names("concept.worst-card", "role.fool"):
         return None
@@ -131,8 +129,7 @@ def _told(desk: Desk) -> Told | None:
     cards, subject = _subject(q, named)
     if not cards:
         return None
-    off = any(c != WILD and colour_of(c) != lead for c in cards)
-    others = not off and (bool(free) and not any(colour_of(c) == lead for c in cards))
+    others = bool(free) and all(c == WILD for c in cards)
     return Told(tuple(cards), lead, subject, others)
 
 

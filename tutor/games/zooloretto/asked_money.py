@@ -99,7 +99,7 @@ def deals(desk: Desk) -> Computed | None:
 
 def _cost(desk: Desk, found: list[str]) -> Computed | None:
     q = desk.question
-    if sum(not a.loose and a.value > 1 for a in q.amounts) > _tiles(q):
+    if len(q.told_numbers) > _tiles(q):
         return None  # "two moves and one purchase": counted by words that are not followed here
     about_coins = q.names(*COINS, "action.pay") or "cost" in q.cues
     whose = "other" in q.cues and found == ["buy"]
@@ -123,7 +123,7 @@ def _sum(parts: tuple[int, ...]) -> str:
 def _purse(desk: Desk, found: list[str], money: int) -> Computed | None:
     q = desk.question
     coins = sum(t.counted for t in q.things if t.phrase.noun in (*COINS, *COIN_TILES))
-    if sum(not a.loose and a.value > 1 for a in q.amounts) > max(1, coins) + _tiles(q):
+    if len(q.told_numbers) > max(1, coins) + _tiles(q):
         return None  # a number that counts nothing known
     said = questions.budget(desk.tiles, money, found)
     cost, left = number(said, "cost"), number(said, "left")

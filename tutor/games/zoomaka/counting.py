@@ -254,8 +254,7 @@ def in_deck(desk: Desk) -> Computed | None:
 def together(desk: Desk) -> Computed | None:
     """How many cards several classes are together, or what is in the deck without some."""
     q, cards = desk.question, desk.cards
-    numbers = any(not a.loose and a.value > 1 for a in q.amounts)
-    if numbers or desk.named or desk.types or not (q.is_about(*_BOX) or not q.about):
+    if q.told_numbers or desk.named or desk.types or not (q.is_about(*_BOX) or not q.about):
         return None
     if q.names(*_OTHER_MATTERS) or (not q.about and (desk.acts() or q.left)):
         return None

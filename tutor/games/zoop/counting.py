@@ -61,7 +61,7 @@ def deal(desk: Desk) -> Computed | None:
 
 def _claimed(desk: Desk) -> int | None:
     """The number of cards that a yes-or-no question proposes ("do we get 7 each?")."""
-    said = [a.value for a in desk.question.amounts if not a.loose and a.value > 1]
+    said = [a.value for a in desk.question.told_numbers]
     others = [v for v in said if v != desk.question.people] or said[1:]
     return others[0] if len(others) == 1 else None
 
@@ -112,8 +112,7 @@ def together(desk: Desk) -> Computed | None:
     species = _named_of(q, "animal.", tuple(cards.species))
     one = "per-colour" in q.cues and not colours
     several = len(species) * len(colours) > 1 or (species and (one or colours))
-    numbers = any(not a.loose and a.value > 1 for a in q.amounts)
-    if q.form != HOW_MANY or not several or numbers or not q.is_about(*_BOX):
+    if q.form != HOW_MANY or not several or q.told_numbers or not q.is_about(*_BOX):
         return None
     if q.names("animal.pair", "animal.single"):
         return None
@@ -203,5 +202,5 @@ def _claimed_count(desk: Desk) -> int | None:
         return None
     if "exists" not in q.cues and not q.names("card.deck", "concept.game"):
         return None
-    said = [a.value for a in q.amounts if not a.loose and a.value > 1]
+    said = [a.value for a in q.told_numbers]
     return said[0] if len(said) == 1 else None

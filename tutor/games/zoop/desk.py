@@ -29,8 +29,8 @@ _MATCHING = frozenset(
         "card.deck", "animal.basic", "animal.special",
     }
 )  # fmt: skip
-#: Rules about one card on another.
 _PAIR = 2
+#: Rules about one card on another.
 _MATCHES = ("zoop.match.", "zoop.example.")
 _CARD_FACTS = ("card", "cards", "top", "meant", "list")
 _OTHER_MATTERS = frozenset({"order", "win", "effect", "round", "fewer", "compared"})
